@@ -42,6 +42,10 @@ export const { contract, name, routes, texts } = defineModule({
       load: async () => ({ Page: (await import('./operator-security-page.tsx')).OperatorSecurityPage }),
     },
     {
+      path: '/yourData',
+      load: async () => ({ Page: (await import('./your-data-page.tsx')).YourDataPage }),
+    },
+    {
       path: '/terms',
       load: async () => ({ Page: (await import('../features/read-terms/index.ts')).TermsPage }),
     },
@@ -64,5 +68,5 @@ export const { contract, name, routes, texts } = defineModule({
       load: async () => ({ Page: (await import('../features/decline-mails/index.ts')).UnsubscribePage }),
     },
   ],
-  texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),
+  texts: textsIn(import.meta.webpackContext('../locales')),
 });

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignInMethods } from '@worklane/shared-kernel/contracts';
+import { refreshUser } from '@worklane/shared-kernel/session';
 import {
   aUser,
   type RenderedModule,
@@ -101,6 +102,25 @@ test('an operator is told why a second step is needed, sets up an app, and goes 
   expect((await axe.run(page.container, options)).violations).toEqual([]);
   await user.click(within(panel).getByRole('button', { name: 'I have kept them' }));
   expect(screen.queryByRole('group', { name: 'New recovery codes' })).toBeNull();
+});
+
+test('who owns packages is told on their security page why a second step is needed, and goes on to the releases', async () => {
+  const owner = aUser({ ownsReleases: true, needsSecondStep: true });
+  let isSetUp = false;
+  page = await renderModule(accountModule, {
+    at: '/userProfile/password?returnTo=%2Foperator%2Freleases',
+    user: owner,
+    network: {
+      'GET /api/config/': () => portalConfig,
+      ...leaving,
+      'GET /api/users/me': () => ({ ...owner, needsSecondStep: !isSetUp }),
+      'GET /api/users/me/sign-in-methods': () => nothing,
+    },
+  });
+  expect(await screen.findByText(/what everybody who opens the portal runs/)).toBeVisible();
+  isSetUp = true;
+  await act(() => refreshUser());
+  expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/operator/releases');
 });
 
 test('a person sees that somebody asked to remove the second step, and stops it', async () => {

@@ -2,7 +2,9 @@ import { useParams } from '@worklane/shared-kernel/router';
 import { ChangePassword } from '../features/change-password/index.ts';
 import { EditProfile } from '../features/edit-profile/index.ts';
 import { OwnSessions } from '../features/own-sessions/index.ts';
+import { NoticePlace } from '../shared/sections.styles.ts';
 import { AccountPage } from './account-page.tsx';
+import { SecondStepNotice } from './second-step-notice.tsx';
 import { SignInMethodsSections } from './sign-in-methods-sections.tsx';
 import { YourData } from './your-data.tsx';
 
@@ -24,6 +26,9 @@ function ProfilePage() {
 function SecurityPage() {
   return (
     <AccountPage tab="security">
+      <NoticePlace>
+        <SecondStepNotice />
+      </NoticePlace>
       <ChangePassword />
       <SignInMethodsSections />
       <OwnSessions />

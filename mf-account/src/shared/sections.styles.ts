@@ -12,6 +12,14 @@ export const TabsPlace = styled.div`
   margin: var(--s4) 0 var(--s6);
 `;
 
+/** What is said above the sections; without room where nothing is. */
+export const NoticePlace = styled.div`
+  margin-bottom: var(--s6);
+  &:empty {
+    display: none;
+  }
+`;
+
 /** Rows with a line between them. */
 export const Rows = styled.ul`
   margin: calc(-1 * var(--s3)) 0;

@@ -12,6 +12,7 @@ const noData: OwnData = {
 
 /** Own data, closing the account, and the legal pages. */
 export const leavingStubs: ModuleStubs = {
+  pages: { 'Your data': '/yourData' },
   network: ({ user }) => {
     let ownData = noData;
     return {

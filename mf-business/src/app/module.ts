@@ -46,6 +46,10 @@ export const { contract, name, routes, texts, widgets } = defineModule({
       load: async () => ({ Page: (await import('../features/view-businesses/index.ts')).BusinessesPage }),
     },
     {
+      path: '/operator/releases/:package?',
+      load: async () => ({ Page: (await import('../features/manage-releases/index.ts')).ReleasesPage }),
+    },
+    {
       path: '/operator',
       load: async () => ({
         Page: (await import('../features/show-operator-home/index.ts')).OperatorHomePage,
@@ -61,5 +65,5 @@ export const { contract, name, routes, texts, widgets } = defineModule({
       Widget: (await import('../features/show-badge-cards/index.ts')).BadgeCards,
     }),
   },
-  texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),
+  texts: textsIn(import.meta.webpackContext('../locales')),
 });

@@ -3,10 +3,12 @@ const root = 'mf-business';
 /** The keys of this module in the page's query cache. */
 export const businessKeys = {
   business: (id: string) => [root, 'business', id] as const,
+  reviews: (id: string, pages: number) => [root, 'reviews', id, pages] as const,
   publicPage: (id: string) => [root, 'publicPage', id] as const,
   edited: (id: string) => [root, 'edited', id] as const,
   industries: () => [root, 'industries'] as const,
   addresses: (text: string) => [root, 'addresses', text] as const,
+  abnRecord: (abn: string) => [root, 'abnRecord', abn] as const,
   team: (businessId: string) => [root, 'team', businessId] as const,
   invitations: (businessId: string) => [root, 'invitations', businessId] as const,
   people: (text: string) => [root, 'people', text] as const,
@@ -19,7 +21,7 @@ export const businessKeys = {
   vettingLevel: (levelId: string) => [root, 'vettingLevel', levelId] as const,
   vettingCase: (businessId: string, levelId: string) => [root, 'vettingCase', businessId, levelId] as const,
   reviewQueues: () => [root, 'reviewQueue'] as const,
-  reviewQueue: (pageNum: number) => [root, 'reviewQueue', pageNum] as const,
+  reviewQueue: (wanted: object) => [root, 'reviewQueue', wanted] as const,
   review: (id: string) => [root, 'review', id] as const,
   outboxes: () => [root, 'outbox'] as const,
   outbox: (wanted: { pageNum: number; address: string }) => [root, 'outbox', wanted] as const,
@@ -30,5 +32,16 @@ export const businessKeys = {
   operatorUsers: (wanted: object) => [root, 'operatorUsers', wanted] as const,
   operatorUser: (id: string) => [root, 'operatorUser', id] as const,
   securityLog: (wanted: object) => [root, 'securityLog', wanted] as const,
+  allReleases: () => [root, 'releases'] as const,
+  releases: () => [root, 'releases', 'all'] as const,
+  release: (name: string) => [root, 'releases', 'package', name] as const,
+  releaseHistory: (name: string | null, before: string) =>
+    [root, 'releases', 'history', name, before] as const,
+  releaseErrors: (name: string, wanted: object) => [root, 'releases', 'errors', name, wanted] as const,
+  releasePreviews: (name: string) => [root, 'releases', 'previews', name] as const,
+  runningPreviews: (pageNum: number) => [root, 'releases', 'runningPreviews', pageNum] as const,
+  releaseSizes: (name: string, ids: readonly (string | null)[]) =>
+    [root, 'releases', 'sizes', name, ...ids] as const,
+  releasePlan: (name: string, wanted: object) => [root, 'releases', 'plan', name, wanted] as const,
   mail: (id: string) => [root, 'mail', id] as const,
 };

@@ -1,7 +1,8 @@
 import type { LeavingChoice, LeavingPreview } from '@worklane/shared-kernel/contracts';
-import { fullName } from '@worklane/shared-kernel/domain';
+import { fullName, SECURITY_PATH } from '@worklane/shared-kernel/domain';
 import { formatList } from '@worklane/shared-kernel/i18n';
-import { Alert, Button, Checkbox, Prose, Stack, TextField } from '@worklane/shared-kernel/ui';
+import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
+import { Alert, Button, Checkbox, NewTabLink, Prose, Stack, TextField } from '@worklane/shared-kernel/ui';
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -114,6 +115,7 @@ export function LeavingConsequences({ preview }: { preview: LeavingPreview }) {
             ))}
           </ul>
         </Prose>
+        <DownloadFirst />
       </Alert>
     );
   return (
@@ -123,6 +125,13 @@ export function LeavingConsequences({ preview }: { preview: LeavingPreview }) {
       {openJobs > 0 && <p>{t('leaving.openJobs', { count: openJobs })}</p>}
     </Prose>
   );
+}
+
+/** The way to an own copy of what would be deleted, in another tab: the dialog stays as it is. */
+function DownloadFirst() {
+  const t = useBusinessTexts();
+  const isThere = useIsOwnedPath(SECURITY_PATH);
+  return isThere && <NewTabLink href={SECURITY_PATH}>{t('leaving.downloadFirst')}</NewTabLink>;
 }
 
 interface LeadChoicesProps {

@@ -1,4 +1,10 @@
-import type { AddressSuggestion, Business, Industry, PortalConfig } from '@worklane/shared-kernel/contracts';
+import type {
+  AbnRecord,
+  AddressSuggestion,
+  Business,
+  Industry,
+  PortalConfig,
+} from '@worklane/shared-kernel/contracts';
 import { anId, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing/network';
 
 export const portalConfig: PortalConfig = {
@@ -11,6 +17,9 @@ export const portalConfig: PortalConfig = {
   quote: { minimumPrice: 2, maximumPrice: 99_999_999.99 },
   paging: { projects: 10 },
 };
+
+/** What is said of an ABN where no register is asked. */
+export const unknownAbn: AbnRecord = { isListed: null, isActive: null, isRegisteredForGst: null, names: [] };
 
 const industry = (name: string): Industry => {
   const id = anId();
@@ -31,6 +40,7 @@ export function editStubs(businesses: Business[]): StubHandlers {
     'GET /api/config/': () => portalConfig,
     'GET /api/industry': () => industries,
     'GET /api/business/abn/:abn': () => missing,
+    'GET /api/business/abn/:abn/register': () => unknownAbn,
     'GET /api/maps/suggestions': () => suggestions,
     'GET /api/maps/places/:placeId': ({ params }) => {
       const found = suggestions.find(({ placeId }) => placeId === params.placeId);

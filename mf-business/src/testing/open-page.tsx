@@ -3,6 +3,7 @@ import { type BadgeCardsProps, Slot } from '@worklane/shared-kernel/modules';
 import { aUser, type RenderedModule, renderModule, type StubHandlers } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import * as business from '../app/module.ts';
+import { aSummary } from './operator-stubs.ts';
 
 let opened: RenderedModule | undefined;
 
@@ -12,12 +13,13 @@ interface Opening {
   ownedPaths?: readonly string[];
 }
 
-/** Opens a page of this module as a signed-in seller, who has neither invitations nor requests. */
+/** Opens a page of this module as a signed-in seller, who has neither invitations nor requests, or an operator. */
 export async function openPage(at: string, { user = aUser(), network = {}, ownedPaths }: Opening = {}) {
   const { contract, name, routes, texts } = business;
   const answers: StubHandlers = {
     'GET /api/userinvitations/user': () => [],
     'GET /api/business/:id/publicPage': () => ({ url: null }),
+    'GET /api/operator/summary': () => aSummary({ vettingWaiting: 2 }),
     ...network,
   };
   opened = await renderModule({ contract, name, routes, texts }, { at, user, network: answers, ownedPaths });

@@ -1,6 +1,7 @@
 import type {
   OperatorBusiness,
   OperatorBusinessRow,
+  OperatorSummary,
   OperatorUser,
   OperatorUserRow,
   SecurityEvent,
@@ -57,6 +58,18 @@ export function aSecurityEvent(values: Partial<SecurityEvent> = {}): SecurityEve
   };
 }
 
+/** What waits for operators: nothing, but for the given. */
+export const aSummary = (values: Partial<OperatorSummary> = {}): OperatorSummary => ({
+  vettingWaiting: 0,
+  vettingReturned: 0,
+  vettingAwarded: 0,
+  vettingExpired: 0,
+  mailsFailed: 0,
+  hasMailServer: true,
+  usersDisabled: 0,
+  ...values,
+});
+
 /** Users and the security log on stubs: an account that is disabled stays so until it is enabled. */
 export function operatorStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
   const count = { empty: 0, some: 3, many: MANY }[data];
@@ -75,7 +88,7 @@ export function operatorStubs({ data }: Pick<StubContext, 'data'>): StubHandlers
   };
   const businesses = Array.from({ length: count }, (_, index) => anOperatorBusiness(index));
   return {
-    'GET /api/operator/summary': () => ({ vettingWaiting: count, mailsFailed: 0, usersDisabled: 0 }),
+    'GET /api/operator/summary': () => aSummary({ vettingWaiting: count }),
     'GET /api/operator/businesses': ({ query }) => {
       const { pageNum = 1, q = '' } = query ?? {};
       const found = businesses.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));

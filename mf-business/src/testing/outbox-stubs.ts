@@ -36,6 +36,7 @@ export function aMail(values: Partial<OutboxMail> = {}): OutboxMail {
     sentAt: null,
     contentAccess: 'shown',
     content: mailContent,
+    text: 'Hello Dana,\n\nPriya Raman awarded the quote.\n\nView the Job:\nhttp://localhost/projects/dashboard\n',
     canSendAgain: true,
     ...values,
   };
@@ -78,6 +79,12 @@ function mailInState(index: number): OutboxMail {
   });
 }
 
-function rowOf({ contentAccess: _, content: __, canSendAgain: ___, ...row }: OutboxMail): OutboxRow {
+function rowOf({
+  contentAccess: _,
+  content: __,
+  canSendAgain: ___,
+  text: ____,
+  ...row
+}: OutboxMail): OutboxRow {
   return row;
 }

@@ -1,4 +1,5 @@
-import type { Business, LevelCase } from '@worklane/shared-kernel/contracts';
+import type { Business, LevelCase, Review } from '@worklane/shared-kernel/contracts';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import {
   aBusiness,
   aLevelCase,
@@ -10,10 +11,12 @@ import {
 import { editStubs } from './edit-stubs.ts';
 import { operatorStubs } from './operator-stubs.ts';
 import { outboxStubs } from './outbox-stubs.ts';
+import { releaseStubs } from './release-stubs.ts';
 import { teamStubs } from './team-stubs.ts';
 import { vettingStubs } from './vetting-stubs.ts';
 
 const MANY = 30;
+const REVIEWS = 12;
 
 const otherId = anId();
 
@@ -32,6 +35,8 @@ export const stubs: ModuleStubs = {
     'Home of operators (sign in as the operator)': '/operator',
     'Businesses (sign in as the operator)': '/operator/businesses',
     'Users (sign in as the operator)': '/operator/users',
+    'Releases (sign in as the operator)': '/operator/releases',
+    'Releases of a package (sign in as the operator)': '/operator/releases/mf-projects',
     'Security log (sign in as the operator)': '/operator/log',
   },
   widgets: { 'business.badge-cards': { levelIds: 'all', place: 'page', explains: true } },
@@ -42,18 +47,27 @@ export const stubs: ModuleStubs = {
       profile(context, otherId, 'Bayside Plumbing'),
     ];
     const badges = badgesIn(context);
+    const missing = problemAnswer(404, {
+      code: 'business.notFound',
+      message: 'The stubs have no such business.',
+    });
     let isShared = false;
     const publicPage = () => ({ url: isShared ? 'https://portal.example/shared/stub' : null });
     return {
       ...outboxStubs(context),
       ...operatorStubs(context),
+      ...releaseStubs(context),
       ...vettingStubs(context),
       ...teamStubs(context),
       ...editStubs(businesses),
-      'GET /api/business/:id': ({ params }) =>
-        businesses.find(({ id }) => id === params.id) ??
-        problemAnswer(404, { code: 'business.notFound', message: 'The stubs have no such business.' }),
+      'GET /api/business/:id': ({ params }) => businesses.find(({ id }) => id === params.id) ?? missing,
+      'GET /api/reviews': ({ query: { pageNum = 1 } }) => reviewsOn(pageNum),
       'POST /api/business/:id/portfolio': () => [],
+      'PUT /api/business/:id/portfolio/:itemId': ({ params, body }) => {
+        const items = businesses.flatMap(({ portfolio }) => portfolio);
+        const found = items.find(({ _id }) => _id === params.itemId);
+        return found ? Object.assign(found, { name: body?.name ?? found.name }) : missing;
+      },
       'POST /api/business/:id/portfolio/:itemId/remove': () => null,
       'POST /api/business/:id/portfolio/:itemId/restore': () => null,
       'GET /api/business/:id/publicPage': publicPage,
@@ -69,7 +83,8 @@ export const stubs: ModuleStubs = {
 
 function profile({ data }: StubContext, id: string, name: string): Business {
   if (data === 'empty') return bareProfile(id, name);
-  const full = aBusiness({ id, _id: id, name, portfolio: portfolioOf(3) });
+  const rating = { mean: 4, count: REVIEWS };
+  const full = aBusiness({ id, _id: id, name, portfolio: portfolioOf(3), rating });
   if (data === 'some') return full;
 
   return {
@@ -116,8 +131,27 @@ const bareProfile = (id: string, name: string): Business => ({
   users: [],
 });
 
+/** One page of the reviews of any business. */
+function reviewsOn(pageNum: number): Review[] {
+  const before = (pageNum - 1) * PAGE_SIZE.reviews;
+  return Array.from({ length: Math.min(PAGE_SIZE.reviews, REVIEWS - before) }, (_, index) => {
+    const id = anId();
+    return {
+      _id: id,
+      id,
+      reviewedId: id,
+      reviewedEntity: 'business',
+      rating: 4,
+      reviewText: 'On time, and the site was left clean.',
+      reviewerBusinessName: `Meridian Strata ${before + index + 1}`,
+      createdAt: '2026-05-04T02:00:00.000Z',
+    };
+  });
+}
+
 function portfolioOf(count: number): Business['portfolio'] {
   return Array.from({ length: count }, (_, index) => ({
+    _id: anId(),
     name: `Foyer lights ${index + 1}`,
     mimeType: 'image/svg+xml',
     description: 'Before the handover.',

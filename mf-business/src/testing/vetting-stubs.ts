@@ -1,12 +1,13 @@
 import type {
   Attachment,
   VettingCaseDetails,
+  VettingEvent,
   VettingLevelDetails,
   VettingQuestion,
   VettingQueueEntry,
   VettingReview,
 } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { PAGE_SIZE, type VettingQueue } from '@worklane/shared-kernel/domain';
 import {
   anId,
   listAnswer,
@@ -71,7 +72,7 @@ export function aVettingCase(
   };
 }
 
-function anEvidenceFile(values: Partial<Attachment> = {}): Attachment {
+export function anEvidenceFile(values: Partial<Attachment> = {}): Attachment {
   const id = anId();
   return {
     _id: id,
@@ -89,7 +90,7 @@ function anEvidenceFile(values: Partial<Attachment> = {}): Attachment {
 /** Answers to all questions of a badge. */
 export function completeResponses(
   level: VettingLevelDetails,
-  expiration = 20_990_228,
+  expiration = 20_490_228,
 ): VettingCaseDetails['draft']['responses'] {
   const answers = { yesNo: 'yes', text: 'Lee-Anne Marsh, Director.', date: '2026-02-03', file: '' };
   return (level.questions ?? []).map(({ _id, kind, hasExpiry }) => ({
@@ -111,8 +112,9 @@ export function vettingStubs({ data }: Pick<StubContext, 'data'>): StubHandlers 
     const draft = { state: 'submit' as const, responses: completeResponses(ofLevel) };
     const review: VettingReview = {
       level: ofLevel,
-      business: { _id: anId(), name: `Business ${index + 1}` },
+      business: { _id: anId(), name: `Business ${index + 1}`, abn: '51824753556' },
       case: aVettingCase(ofLevel, { state: 'submit', draft, submittedAt: SUBMITTED_AT }),
+      history: [anEvent('submitted'), anEvent('returned', { reason: 'The certificate was from last year.' })],
     };
     return review;
   });
@@ -146,9 +148,11 @@ export function vettingStubs({ data }: Pick<StubContext, 'data'>): StubHandlers 
       return current;
     },
     'GET /api/operator/vetting': ({ query }) => {
-      const { pageNum = 1, pageSize = PAGE_SIZE.vettingQueue } = query ?? {};
-      const page = waiting.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-      return listAnswer(page.map(entryOf), waiting.length);
+      const { pageNum = 1, pageSize = PAGE_SIZE.vettingQueue, queue = 'submitted', q = '' } = query ?? {};
+      const found = waiting.filter(
+        (review) => queueOf(review) === queue && review.business.name.toLowerCase().includes(q.toLowerCase()),
+      );
+      return listAnswer(found.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(entryOf), found.length);
     },
     'GET /api/operator/vetting/:id': ({ params }) => {
       const review = waiting.find((other) => other.case._id === params.id);
@@ -159,11 +163,16 @@ export function vettingStubs({ data }: Pick<StubContext, 'data'>): StubHandlers 
       if (!review) return missing();
       if (review.case.revision !== body.revision) return stale();
       const isAwarded = body.decision === 'award';
+      const event = isAwarded
+        ? anEvent('awarded', { expiresOn: 20_490_228 })
+        : anEvent('returned', { reason: body.reason ?? null });
+      review.history = [event, ...review.history];
       review.case = {
         ...review.case,
         revision: review.case.revision + 1,
         state: isAwarded ? 'closed' : 'draft',
         draft: { ...review.case.draft, state: isAwarded ? 'init' : 'draft' },
+        submittedAt: null,
         returnReason: body.reason ?? null,
       };
       return { ...review };
@@ -171,7 +180,31 @@ export function vettingStubs({ data }: Pick<StubContext, 'data'>): StubHandlers 
   };
 }
 
-function entryOf({ level, business, case: { _id } }: VettingReview): VettingQueueEntry {
+const anEvent = (kind: VettingEvent['kind'], values: Partial<VettingEvent> = {}): VettingEvent => ({
+  _id: anId(),
+  kind,
+  at: SUBMITTED_AT,
+  by: kind === 'submitted' ? 'Dana Whitlock' : 'Ada Byrne',
+  reason: null,
+  expiresOn: null,
+  ...values,
+});
+
+function queueOf({ case: { state, returnReason } }: VettingReview): VettingQueue {
+  if (returnReason !== null) return 'returned';
+  return state === 'closed' ? 'awarded' : 'submitted';
+}
+
+function entryOf({ level, business, case: { _id, state } }: VettingReview): VettingQueueEntry {
   const { questions: _, askedBy: __, ...ofLevel } = level;
-  return { _id, level: ofLevel, business, isRenewal: false, submittedAt: SUBMITTED_AT };
+  return {
+    _id,
+    level: ofLevel,
+    business: { _id: business._id, name: business.name },
+    isRenewal: false,
+    submittedAt: SUBMITTED_AT,
+    state,
+    at: SUBMITTED_AT,
+    expiresOn: state === 'closed' ? 20_490_228 : null,
+  };
 }

@@ -6,6 +6,7 @@ import {
   aChat,
   aMessage,
   aUser,
+  lastMessageOf,
   listAnswer,
   noAnswer,
   problemAnswer,
@@ -49,7 +50,7 @@ function chatWith(texts: readonly (string | Partial<Message>)[]): { chat: Chat; 
     chat: {
       ...chat,
       messageCount: messages.length,
-      lastMessage: last ? { ...last, updatedAt: last.createdAt } : null,
+      lastMessage: lastMessageOf(last),
     },
     messages,
   };
@@ -143,6 +144,14 @@ describe('the list', () => {
     isAway = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No messages found')).toBeInTheDocument();
+  });
+
+  test('CHAT-03 CHAT-06 the list and a chat say Loading... until they are there', async () => {
+    const never = () => new Promise<never>(() => undefined);
+    await openChat(chatWith(['Hello']), { 'GET /api/chats': never, 'GET /api/messages': never });
+    const shown = () => screen.getAllByText('Loading...', { selector: '[role="status"] [aria-hidden]' });
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    for (const text of shown()) expect(text.closest('[role="status"]')).toHaveTextContent('Loading...');
   });
 
   test('CHAT-01 without an id, a wide screen shows the list with no chat open; a small one leads to all messages', async () => {

@@ -2,7 +2,7 @@ import { media } from '@worklane/shared-kernel/theme';
 import { Card, Container } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
-/** Fills what the header leaves of the window; in a low window the page scrolls instead. */
+/** Fills what the header leaves of the window; in a low window the page scrolls as well. */
 export const Window = styled(Container)`
   display: flex;
   flex: 1;
@@ -17,8 +17,13 @@ export const Split = styled.div`
   display: flex;
   flex: 1;
   min-width: 0;
-  min-height: 320px;
+  /* Also in a low window a chat has an end: as high as its messages it would load and draw all of them. */
+  height: max(320px, 100vh);
   background: var(--bg-surface);
+  ${media.highEnough} {
+    height: auto;
+    min-height: 320px;
+  }
   ${media.fromLarge} {
     overflow: hidden;
     border: 1px solid var(--border);

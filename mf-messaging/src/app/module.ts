@@ -21,5 +21,5 @@ export const { contract, name, routes, texts, widgets } = defineModule({
       Widget: (await import('../features/read-board/index.ts')).MessageBoard,
     }),
   },
-  texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),
+  texts: textsIn(import.meta.webpackContext('../locales')),
 });

@@ -7,7 +7,11 @@ export const threadOfChat = (chatId: string) => `${KIND}:${chatId}`;
 
 /** Sends what is still unsent in all chats. */
 export function startChatQueue(): void {
-  sendQueue.start(KIND, ({ thread, text, clientId }) =>
-    sendMessage(thread.slice(KIND.length + 1), text, clientId),
+  sendQueue.start(KIND, ({ thread, text, files, clientId }) =>
+    sendMessage(thread.slice(KIND.length + 1), {
+      message: text,
+      fileIds: files.map(({ id }) => id),
+      clientId,
+    }),
   );
 }

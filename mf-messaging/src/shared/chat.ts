@@ -1,4 +1,8 @@
-import type { Chat as WireChat, Message as WireMessage } from '@worklane/shared-kernel/contracts';
+import type {
+  MessageFile,
+  Chat as WireChat,
+  Message as WireMessage,
+} from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 
 /** A chat as the signed-in person sees it. */
@@ -8,7 +12,7 @@ export interface Chat {
   unseenCount: number;
   /** Number of the last message that the other person has read. */
   readByOther: number;
-  lastMessage: { text: string; isOwn: boolean; at: string } | null;
+  lastMessage: { text: string; files: readonly { isPicture: boolean }[]; isOwn: boolean; at: string } | null;
 }
 
 export interface ChatMessage {
@@ -18,6 +22,7 @@ export interface ChatMessage {
   posterId: string;
   clientId: string;
   text: string;
+  files: readonly MessageFile[];
   at: string;
 }
 
@@ -47,14 +52,18 @@ export function chatFromWire(wire: WireChat, userId: string): Chat {
       wire.collaboratorReadNumbers.find(({ collaboratorId }) => collaboratorId === otherId)?.readNumber ?? 0,
     lastMessage: lastMessage && {
       text: lastMessage.text,
+      files: lastMessage.files,
       isOwn: lastMessage.poster === userId,
       at: lastMessage.updatedAt,
     },
   };
 }
 
-export function messageFromWire({ id, number, poster, clientId, text, createdAt }: WireMessage): ChatMessage {
-  return { id, number, posterId: poster, clientId, text, at: createdAt };
+export function messageFromWire(wire: WireMessage): ChatMessage {
+  const { id, number, poster, clientId, text, createdAt } = wire;
+  // An event that an earlier api has written has no files.
+  const { files = [] } = wire as Partial<WireMessage>;
+  return { id, number, posterId: poster, clientId, text, files, at: createdAt };
 }
 
 /** Whether a message comes right after the loaded ones, or is among them: none between them is missing. */

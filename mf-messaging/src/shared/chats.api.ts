@@ -1,5 +1,6 @@
+import type { Attachment } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
+import { call, isApiError } from '@worklane/shared-kernel/http';
 import { type Chat, type ChatMessage, chatFromWire, messageFromWire } from './chat.ts';
 
 /** All chats of the signed-in person that have a message, the latest one first. */
@@ -49,11 +50,24 @@ export async function markRead(id: string, userId: string): Promise<Chat> {
   return chatFromWire(await call('PUT /api/chats/:id/read', { params: { id } }), userId);
 }
 
+/** The present state of a file of a message, with a new link; null where it is not there any more. */
+export async function loadFile(id: string, signal: AbortSignal): Promise<Attachment | null> {
+  try {
+    return await call('GET /api/files/:id', { params: { id }, signal });
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /** Sends a message; under the same `clientId` it is stored once. */
-export async function sendMessage(chatId: string, message: string, clientId: string): Promise<ChatMessage> {
+export async function sendMessage(
+  chatId: string,
+  { message, fileIds, clientId }: { message: string; fileIds: string[]; clientId: string },
+): Promise<ChatMessage> {
   const sent = await call('POST /api/messages/:chatId', {
     params: { chatId },
-    body: { message, clientId },
+    body: { message, clientId, ...(fileIds.length > 0 && { fileIds }) },
     idempotencyKey: clientId,
   });
   return messageFromWire(sent);

@@ -2,7 +2,7 @@ import { isBlank, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { media } from '@worklane/shared-kernel/theme';
 import { Icon, TextArea } from '@worklane/shared-kernel/ui';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useMessageDraft } from './message-draft.ts';
 import { useMessagingTexts } from './texts.ts';
@@ -14,20 +14,41 @@ interface ComposerProps {
   label: string;
   placeholder: string;
   onSend(text: string): void;
+  /** Files that go with the message. */
+  attached?: {
+    /** Above the text: the files. */
+    list: ReactNode;
+    /** Beside the text: chooses files. */
+    button: ReactNode;
+    /** There are files, so the message needs no text. */
+    hasFiles: boolean;
+    /** Asked before sending: whether the message stays until all its files are there. */
+    holdsBack(): boolean;
+    /** What was to be sent before all files were there goes when this becomes true. */
+    isDue: boolean;
+    onPaste: ClipboardEventHandler;
+  };
 }
 
 /** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
-export function Composer({ userId, thread, label, placeholder, onSend }: ComposerProps) {
+export function Composer({ userId, thread, label, placeholder, onSend, attached }: ComposerProps) {
   const t = useMessagingTexts();
   const [text, setText] = useMessageDraft(userId, thread);
   const area = useRef<HTMLTextAreaElement>(null);
   const isTooLong = text.length > TEXT_MAX_LENGTH.message;
   const send = () => {
-    if (isBlank(text) || isTooLong) return;
+    if ((isBlank(text) && !attached?.hasFiles) || isTooLong) return;
+    if (attached?.holdsBack()) return;
     onSend(text);
     setText('');
     area.current?.focus();
   };
+  const latest = useRef(send);
+  latest.current = send;
+  const isDue = attached?.isDue === true;
+  useEffect(() => {
+    if (isDue) latest.current();
+  }, [isDue]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends the composition of a character is not meant for the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -41,7 +62,9 @@ export function Composer({ userId, thread, label, placeholder, onSend }: Compose
         send();
       }}
     >
+      {attached?.list}
       <Row>
+        {attached?.button}
         <Growing>
           <TextArea
             ref={area}
@@ -53,6 +76,7 @@ export function Composer({ userId, thread, label, placeholder, onSend }: Compose
             value={text}
             onChange={setText}
             onKeyDown={onKeyDown}
+            onPaste={attached?.onPaste}
             enterKeyHint="send"
             error={isTooLong ? t('composer.tooLong', { max: TEXT_MAX_LENGTH.message }) : undefined}
           />

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
+import type { QueuedFile } from './send-queue/queue-store.ts';
 
 const keyOf = (userId: string, thread: string) => `worklane.message-draft.${userId}.${thread}`;
+const filesKeyOf = (userId: string, thread: string) => `worklane.message-files.${userId}.${thread}`;
 
 /** What a person has typed in a conversation and not sent, kept in this browser until they send it. */
 export function useMessageDraft(userId: string, thread: string): [string, (text: string) => void] {
@@ -14,6 +16,38 @@ export function useMessageDraft(userId: string, thread: string): [string, (text:
     [key],
   );
   return [draft, change];
+}
+
+/** The files that a person has uploaded for a message and not sent. The server keeps them for a day. */
+export function useDraftFiles(
+  userId: string,
+  thread: string,
+): [readonly QueuedFile[], (files: readonly QueuedFile[]) => void] {
+  const key = filesKeyOf(userId, thread);
+  const [files, setFiles] = useState(() => filesIn(storedText(key)));
+  const change = useCallback(
+    (next: readonly QueuedFile[]) => {
+      setFiles(next);
+      storeText(key, next.length > 0 ? JSON.stringify(next) : '');
+    },
+    [key],
+  );
+  return [files, change];
+}
+
+/** Puts a text back to where it is written, before what is there already. */
+export function addToDraft(userId: string, thread: string, text: string): void {
+  const key = keyOf(userId, thread);
+  storeText(key, [text, storedText(key)].filter((part) => part !== '').join('\n'));
+}
+
+function filesIn(stored: string): readonly QueuedFile[] {
+  try {
+    const files: unknown = JSON.parse(stored || '[]');
+    return Array.isArray(files) ? (files as QueuedFile[]) : [];
+  } catch {
+    return [];
+  }
 }
 
 function storedText(key: string): string {

@@ -13,6 +13,7 @@ export const messagingKeys = {
   around: (chatId: string, number: number) => [root, 'messages-around', chatId, number] as const,
   /** One page of what a search found. */
   found: (q: string, pageNum: number) => [root, 'found', q, pageNum] as const,
+  file: (id: string) => [root, 'file', id] as const,
   board: (briefId: string) => [root, 'board', briefId] as const,
 };
 

@@ -1,4 +1,4 @@
-import { withoutEnding } from '@worklane/shared-kernel/domain';
+import { trimEndOf } from '@worklane/shared-kernel/domain';
 
 /** A piece of a message: plain text, or an address that can be followed. */
 export interface TextPart {
@@ -25,9 +25,9 @@ export function textParts(text: string): TextPart[] {
 }
 
 function trimmed(address: string): string {
-  const plain = withoutEnding(address, '.,;:!?\'"');
+  const plain = trimEndOf(address, '.,;:!?\'"');
   // A closing bracket is part of the address only with its opening one.
-  return plain.endsWith(')') && !plain.includes('(') ? withoutEnding(plain, ').,;:!?') : plain;
+  return plain.endsWith(')') && !plain.includes('(') ? trimEndOf(plain, ').,;:!?') : plain;
 }
 
 /** Guards against addresses that would run as a script; the browser resolves them in the same way. */

@@ -22,15 +22,34 @@ export const ThreadBox = styled.div`
   }
 `;
 
-export const ThreadContent = styled.div<{ $isFromTop?: boolean; $isPlain?: boolean }>`
+export const ThreadContent = styled.div<{ $isFromTop?: boolean | undefined }>`
   display: flex;
   flex-direction: column;
   justify-content: ${({ $isFromTop }) => ($isFromTop ? 'flex-start' : 'flex-end')};
   min-height: 100%;
-  padding: ${({ $isPlain }) => ($isPlain ? '0' : 'var(--s4)')} var(--s6) ${({ $isPlain }) => ($isPlain ? '0' : 'var(--s6)')};
+  padding: 0 var(--s6);
   ${media.belowLarge} {
-    padding-inline: var(--s4);
+    padding: 0 var(--s4);
   }
+`;
+
+/** The rows in view stand at their places in the height of all of them. */
+export const Rows = styled.div`
+  position: relative;
+  flex: none;
+`;
+
+/** A display of its own keeps the margins inside the height that is measured. */
+export const RowPlace = styled.div`
+  position: absolute;
+  top: 0;
+  left: 0;
+  display: flow-root;
+  width: 100%;
+`;
+
+export const PillPlace = styled.div`
+  display: contents;
 `;
 
 export const ThreadPill = styled.button`

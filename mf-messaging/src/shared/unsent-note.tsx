@@ -1,3 +1,4 @@
+import { formatList } from '@worklane/shared-kernel/i18n';
 import { Icon, useIsOnline } from '@worklane/shared-kernel/ui';
 import { CircleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -8,22 +9,35 @@ interface UnsentNoteProps {
   message: UnsentMessage;
   onRetry(): void;
   onDiscard(): void;
+  /** Puts the message back to where it is written. */
+  onEdit?(): void;
 }
 
 /** Under a message that the server does not have yet: that it is on its way, or that it did not go. */
-export function UnsentNote({ message, onRetry, onDiscard }: UnsentNoteProps) {
+export function UnsentNote({ message, onRetry, onDiscard, onEdit }: UnsentNoteProps) {
   const t = useMessagingTexts();
   const isOnline = useIsOnline();
   if (!message.hasFailed) return <Note>{t(isOnline ? 'thread.sending' : 'thread.waiting')}</Note>;
   return (
     <>
-      {message.refusal && <Reason>{message.refusal}</Reason>}
+      {message.lostFiles.length > 0 ? (
+        <Reason>
+          {t('thread.attachAgain', { count: message.lostFiles.length, names: formatList(message.lostFiles) })}
+        </Reason>
+      ) : (
+        message.refusal && <Reason>{message.refusal}</Reason>
+      )}
       <Failed>
         <Icon icon={CircleAlert} size={16} />
         {t('thread.notSent')}
         <Action type="button" onClick={onRetry}>
           {t('thread.tryAgain')}
         </Action>
+        {message.lostFiles.length > 0 && onEdit && (
+          <Action type="button" onClick={onEdit}>
+            {t('thread.edit')}
+          </Action>
+        )}
         {message.refusal && (
           <Action type="button" onClick={onDiscard}>
             {t('thread.discard')}

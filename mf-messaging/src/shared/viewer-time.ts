@@ -6,6 +6,7 @@ import {
   timeOfDay,
 } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { useCallback, useRef } from 'react';
 
 /** The time zone of the browser. */
 const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -16,8 +17,6 @@ export function useMessageTimes() {
   const zone = viewerTimeZone();
   const told = (value: DomainWord) => word(value);
   return {
-    /** '2026-11-19': the same for all messages of a day. */
-    dayKey: (at: string) => isoDateIn(at, zone),
     /** Today, Yesterday, Last Monday, 19/11/2026. */
     day: (at: string) => told(dayHeading(at, Date.now(), zone)),
     /** '09:14 am'. */
@@ -25,4 +24,20 @@ export function useMessageTimes() {
     /** '09:14 am', Yesterday, Last Monday, '19-11-2026'. */
     listDate: (at: string) => told(chatListDate(at, Date.now(), zone)),
   };
+}
+
+/** '2026-11-19': the same for all messages of a day. The day of each time is worked out once: a long thread has many. */
+export function useDayKey(): (at: string) => string {
+  const zone = viewerTimeZone();
+  const known = useRef({ zone, days: new Map<string, string>() });
+  return useCallback(
+    (at) => {
+      if (known.current.zone !== zone) known.current = { zone, days: new Map() };
+      const { days } = known.current;
+      const day = days.get(at) ?? isoDateIn(at, zone);
+      days.set(at, day);
+      return day;
+    },
+    [zone],
+  );
 }

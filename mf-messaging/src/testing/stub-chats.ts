@@ -5,6 +5,7 @@ import {
   aChat,
   aMessage,
   anRfqDocument,
+  lastMessageOf,
   listAnswer,
   problemAnswer,
   type StubContext,
@@ -33,7 +34,7 @@ export function chatStubs({ data, user }: Pick<StubContext, 'data' | 'user'>): S
     return {
       ...chat,
       messageCount: messages.length,
-      lastMessage: last ? { ...last, updatedAt: last.createdAt } : null,
+      lastMessage: lastMessageOf(last),
     };
   };
   const withChat = (id: string) => {
@@ -119,7 +120,10 @@ function messagesOf(chat: Chat, userId: string, count: number, ageInHours: numbe
 }
 
 /** A message as a search finds it. */
-function messageHitOf(chat: Chat, { _id, chatId, number, poster, text, createdAt }: Message): MessageHit {
+function messageHitOf(
+  chat: Chat,
+  { _id, chatId, number, poster, text, files, createdAt }: Message,
+): MessageHit {
   const [other] = chat.collaboratorDetails;
   return {
     ...{ _id, chatId, number, poster, createdAt },
@@ -131,5 +135,6 @@ function messageHitOf(chat: Chat, { _id, chatId, number, poster, text, createdAt
       avatarUrl: other?.avatarUrl ?? null,
     },
     excerpt: [{ text, isMatch: true }],
+    fileNames: files.map(({ name }) => name),
   };
 }

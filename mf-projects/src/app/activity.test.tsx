@@ -139,6 +139,22 @@ test('PROJ-10 after the rating the Job is complete, and its heading has the focu
   expect(screen.getByText('This Job is complete.')).toBeVisible();
 });
 
+test.each([
+  ['awardedElsewhere', 'This Job went to another Contractor.'],
+  ['withdrawn', 'Priya Raman withdrew this Work Request.'],
+  ['unsuccessful', 'Priya Raman declined your quote.'],
+] as const)('PROJ-06 a quote that ended by %s says which end it was', async (kind, heading) => {
+  const project = aProject({
+    status: 'common.unsuccessful',
+    buyerName: 'Priya Raman',
+    quote: aQuote(),
+    history: [{ kind, at: '2026-11-20T22:42:00.000Z', by: null, revision: null, reason: 'Too late' }],
+  });
+  await openPage(`/project/${project.id}`, { network: serving(project) });
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  expect(screen.getByText('Too late', { selector: 'blockquote' })).toBeVisible();
+});
+
 /** The accessible name of the control for each action; null if another page has it. */
 const controls: Readonly<Record<SellerAction, string | null>> = {
   acceptProject: 'I will provide a quote',
@@ -189,11 +205,13 @@ test.each(states)(
     });
     await openPage(`/project/${project.id}`, { network: serving(project) });
     await screen.findByRole('heading', { level: 1 });
-    const expected = Object.entries(controls)
+    const names =
+      state.status === 'cash.quote-lodged' ? { ...controls, rejectBrief: 'Terminate quote' } : controls;
+    const expected = Object.entries(names)
       .filter(([action]) => offered.includes(action as SellerAction))
       .flatMap(([, name]) => name ?? []);
     for (const name of expected) expect(await screen.findByRole('button', { name })).toBeVisible();
-    const unexpected = Object.values(controls).filter((name) => name && !expected.includes(name));
+    const unexpected = Object.values(names).filter((name) => name && !expected.includes(name));
     for (const name of unexpected)
       expect(screen.queryByRole('button', { name: name ?? '' })).not.toBeInTheDocument();
   },

@@ -6,11 +6,21 @@ import { useEffect, useRef, useState } from 'react';
 import { LatePaymentCard, PaymentCard, PaymentProgress } from '../features/await-payment/index.ts';
 import { WorkCard } from '../features/complete-work/index.ts';
 import { IntentionCard } from '../features/confirm-intention/index.ts';
+import { NotificationOffer } from '../features/offer-notifications/index.ts';
 import { LockCard } from '../features/unlock-brief/index.ts';
-import { HistoryCard, LodgedQuote, QuoteCard, ShortQuote } from '../features/view-quote/index.ts';
+import { ActivityCard } from '../features/view-activity/index.ts';
+import {
+  LodgedQuote,
+  QuoteCard,
+  QuotePrinting,
+  RevisionsCard,
+  ShortQuote,
+  TerminateQuote,
+} from '../features/view-quote/index.ts';
 import { BuyerReviews, JobCard, RatedCard, SellersReview } from '../features/view-review/index.ts';
 import { AttachmentsCard } from '../shared/attachments-card.tsx';
-import type { Project } from '../shared/project.ts';
+import { NotPrinted } from '../shared/not-printed.styles.ts';
+import type { Project, QuoteRevision } from '../shared/project.ts';
 import { quoteDrafts } from '../shared/quote-draft-store.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { WorkRequestCard } from '../shared/work-request-card.tsx';
@@ -25,6 +35,8 @@ const RatingForm = lazyPart(async () => (await import('../features/rate-buyer/in
 const DeclineDialog = lazyPart(
   async () => (await import('../features/decline-brief/index.ts')).DeclineDialog,
 );
+
+const RecallDialog = lazyPart(async () => (await import('../shared/recall-dialog.tsx')).RecallDialog);
 
 /** The main content of a project's page; `closed` if the person cannot do anything. */
 type ActivityView =
@@ -64,6 +76,9 @@ export function Activity({ project }: { project: Project }) {
   const mayHaveUnsent =
     project.quote?.isLodged === false || quoteDrafts.read(userId, project.id)?.isSent === false;
   const closeDecline = () => setDeclining(false);
+  const [restored, setRestored] = useState<QuoteRevision | null>(null);
+  const dropRestored = () => setRestored(null);
+  const mayRestore = view === 'quote' || (view === 'lodged' && project.availableActions.has('recallQuote'));
   const main = useFocusOnChange(view);
   const onDecline = project.availableActions.has('rejectBrief') ? () => setDeclining(true) : undefined;
   return (
@@ -78,10 +93,17 @@ export function Activity({ project }: { project: Project }) {
               key={project.id}
               project={project}
               onDecline={onDecline}
+              restored={restored}
+              onRestored={dropRestored}
               pending={<FormSkeleton title={t('quoteForm.title')} />}
             />
           )}
-          {view === 'lodged' && <LodgedQuote project={project} onDecline={onDecline} />}
+          {view === 'lodged' && <LodgedQuote project={project} />}
+          {view === 'lodged' && (
+            <NotPrinted>
+              <NotificationOffer project={project} />
+            </NotPrinted>
+          )}
           {view === 'work' && <WorkCard project={project} />}
           {view === 'payment' && <PaymentCard project={project} />}
           {view === 'payment' && <PaymentProgress project={project} />}
@@ -102,22 +124,39 @@ export function Activity({ project }: { project: Project }) {
             <UnsentDraft project={project} pending={null} />
           )}
           {view === 'closed' && project.quote?.isLodged && (
-            <QuoteCard quote={project.quote} revision={project.quote.revision} />
+            <QuoteCard
+              quote={project.quote}
+              revision={project.quote.revision}
+              footer={<QuotePrinting projectId={project.id} />}
+            />
           )}
+          {(view === 'quote' || view === 'lodged' || view === 'closed') && (
+            <NotPrinted>
+              <RevisionsCard project={project} onRestore={mayRestore ? setRestored : undefined} />
+            </NotPrinted>
+          )}
+          {view === 'lodged' && onDecline && <TerminateQuote onDecline={onDecline} />}
           {project.brief.isLocked && view !== 'locked' && <LockCard brief={project.brief} />}
         </Stack>
         <Stack as="aside" $gap={16} aria-label={t('workRequest.summary')}>
           {view === 'review' || view === 'complete' ? (
             <JobCard project={project} />
           ) : (
-            <WorkRequestCard project={project} />
+            // A lodged quote is printed as a document, with what happened to it.
+            <NotPrinted $isPrinted={view !== 'lodged'}>
+              <WorkRequestCard project={project} />
+            </NotPrinted>
           )}
           {view === 'intention' && <BuyerReviews buyer={project.buyer} />}
           {view === 'quote' && <AttachmentsCard brief={project.brief} />}
           {view === 'payment' && <LatePaymentCard />}
-          {view !== 'intention' && <HistoryCard project={project} />}
+          <ActivityCard project={project} />
         </Stack>
       </MainAndAside>
+      {view === 'lodged' && restored && (
+        // The form of the recalled quote gets the revision.
+        <RecallDialog project={project} onClose={dropRestored} onLoadFailed={dropRestored} />
+      )}
       {isDeclining && <DeclineDialog project={project} onClose={closeDecline} onLoadFailed={closeDecline} />}
     </PageBody>
   );

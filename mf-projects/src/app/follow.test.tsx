@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Project } from '@worklane/shared-kernel/contracts';
-import { aProject, aProjectRow, aQuote, aUser, listAnswer } from '@worklane/shared-kernel/testing';
+import type { Project, Quote } from '@worklane/shared-kernel/contracts';
+import {
+  aBrief,
+  aBriefBadge,
+  aProject,
+  aProjectRow,
+  aQuote,
+  aUser,
+  listAnswer,
+} from '@worklane/shared-kernel/testing';
 import { offering } from '../testing/jobs.ts';
 import { closePage, gone, openPage, serving } from '../testing/open-page.ts';
 
@@ -10,9 +18,10 @@ afterEach(closePage);
 const quoting = offering('submitQuote', 'editQuote', 'rejectBrief');
 
 /** The page of a job, and a way to change the job elsewhere. */
-async function openJob(first: Project) {
+async function openJob(first: Project, user = aUser()) {
   let project = first;
   const page = await openPage(`/project/${first.id}`, {
+    user,
     network: {
       ...serving(first),
       'GET /api/projects/:id': () => project,
@@ -67,6 +76,92 @@ test('LIVE-01 BRIEF-01 a changed work request shows on an open page', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Now with two boards' })).toBeVisible();
 });
 
+/** The form of a quote in which a price was typed. */
+async function openTyped() {
+  const draft = aQuote({ basePrice: null, lodgedAt: null, revision: 0 });
+  const project = aProject({ acceptRfq: true, availableActions: quoting, quote: draft });
+  const { becomes } = await openJob(project);
+  const price = await screen.findByRole('textbox', { name: 'Total price excluding GST' });
+  await userEvent.type(price, '777');
+  return { project, becomes, price };
+}
+
+test('LIVE-01 BRIEF-01 a work request that the buyer changes while a quote is written is named part by part, and nothing typed is lost', async () => {
+  const { project, becomes, price } = await openTyped();
+  const { brief } = project;
+  const dueDate = '2036-12-24T06:00:00.000Z';
+  await becomes({ brief: { ...brief, dueDate, siteInspectionDetails: 'Ask <at> gate 2' } });
+  expect(
+    await screen.findByText(
+      /changed the Work Request: Quote Due Date, Site Inspection Details\. What you typed is as it was\./,
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Read it' })).toHaveAttribute(
+    'href',
+    `/project/${project.id}/brief`,
+  );
+  expect(price).toHaveValue('777');
+  await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
+  expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
+});
+
+/** Ends the visit of a page; what the device keeps is there at the next one. */
+function leavePage() {
+  const kept = { ...localStorage };
+  closePage();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+}
+
+test.each<[string, Quote | null, RegExp | null]>([
+  [
+    'with a draft',
+    aQuote({ lodgedAt: null, revision: 0 }),
+    /since you last wrote this quote: Duration\. What you typed is as it was\./,
+  ],
+  ['with nothing written', null, null],
+])(
+  'BRIEF-01 QUOTE-06 a seller who comes back %s is told what the buyer changed meanwhile',
+  async (_, quote, note) => {
+    const user = aUser();
+    const first = aProject({ acceptRfq: true, availableActions: quoting, quote });
+    await openJob(first, user);
+    await heading('You need to submit a quote');
+    leavePage();
+    const brief = { ...first.brief, duration: 'moreThan6Months' as const };
+    const later = { ...first, brief };
+    await openJob(later, user);
+    await heading('You need to submit a quote');
+    if (note === null) {
+      expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
+      return;
+    }
+    expect(await screen.findByText(note)).toBeVisible();
+    leavePage();
+    // Until it is understood, it is said at each visit.
+    await openJob(later, user);
+    expect(await screen.findByText(note)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
+    expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
+    leavePage();
+    await openJob(later, user);
+    await heading('You need to submit a quote');
+    expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
+  },
+);
+
+test('LIVE-01 PROJ-05 a badge that the buyer requires while a quote is written: the page says so, and what was typed is kept', async () => {
+  const { becomes } = await openTyped();
+  await becomes({
+    availableActions: offering('rejectBrief'),
+    brief: aBrief({ isLocked: true, requiredVettingBadges: [aBriefBadge({ isObtained: false })] }),
+  });
+  await heading('Get all required badges to view this brief');
+  const mine = await screen.findByRole('region', { name: 'What you typed was not submitted' });
+  expect(mine).toHaveTextContent('The buyer now asks for a badge that you do not have.');
+  expect(mine).toHaveTextContent('$777.00');
+  expect(screen.queryByRole('region', { name: 'Your Quote' })).not.toBeInTheDocument();
+});
+
 test('LIVE-01 API-05 a job that is not the person’s any more leaves the page', async () => {
   const { page } = await openJob(aProject());
   await screen.findByRole('list', { name: 'Job stage' });
@@ -110,4 +205,36 @@ test('LIVE-01 a change by somebody else leaves the focus of a person who is else
   await becomes({ status: 'cash.in-progress', availableActions: offering('completeWork') });
   await heading('Work in progress');
   expect(screen.getByRole('link', { name: /Jobs/ })).toHaveFocus();
+});
+
+test('SHARE-01 LIVE-01 a technician who is removed loses the job at once, in the open list with its count', async () => {
+  const shared = aProjectRow();
+  let jobs = [shared];
+  const page = await openPage('/projects/pending', {
+    user: aUser({ isPrimary: false, seesOnlyShared: true }),
+    network: {
+      'GET /api/projects/status/:status': () => listAnswer(jobs, jobs.length),
+      'GET /api/projects/counts': () => ({ pending: jobs.length, current: 0, completed: 0 }),
+    },
+  });
+  const link = () => screen.queryByRole('link', { name: shared.brief.workTitle });
+  await waitFor(() => expect(link()).toBeVisible());
+  jobs = [];
+  await page.changed({ kind: 'project', id: shared.id }, { kind: 'jobs' });
+  await waitFor(() => expect(link()).not.toBeInTheDocument());
+  expect(await screen.findByRole('link', { name: 'Pending 0' })).toBeInTheDocument();
+});
+
+test('SHARE-01 LIVE-01 a technician who is removed loses the open job at once, and what they see of it', async () => {
+  const job = aProject();
+  const page = await openPage(`/project/${job.id}`, {
+    user: aUser({ isPrimary: false, seesOnlyShared: true }),
+    network: serving(job),
+  });
+  await screen.findByRole('heading', { level: 1, name: job.brief.workTitle });
+  page.network.use({ 'GET /api/projects/:id': gone });
+  // As a removal tells it, and as a lead's choice does, which names no job.
+  await page.changed({ kind: 'project' }, { kind: 'jobs' });
+  expect(await screen.findByText(/no longer have access|not find/i)).toBeVisible();
+  expect(screen.queryByText(job.brief.workTitle)).not.toBeInTheDocument();
 });

@@ -59,7 +59,9 @@ test('HUB-02 on a small screen the sidebar is a dropdown', async () => {
 
 test('HUB-02 HUB-04 there are no links to pages that this portal does not have', async () => {
   await openPage('/projects/dashboard', { ownedPaths: ['/projects/*'] });
-  expect(await screen.findByText('Your profile is not complete. Please edit it.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText('Your profile is not complete. Please edit it.')).toBeVisible(),
+  );
   expect(screen.queryByRole('link', { name: 'Edit profile' })).not.toBeInTheDocument();
   expect(screen.getByText('Harbourline Electrical')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Harbourline Electrical' })).not.toBeInTheDocument();

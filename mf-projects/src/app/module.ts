@@ -14,5 +14,5 @@ export const { contract, name, routes, texts } = defineModule({
     { path: '/project/:projectId/:component?', load: loadProject },
     { path: '/search/rfq/:briefId?', load: loadSearch },
   ],
-  texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),
+  texts: textsIn(import.meta.webpackContext('../locales')),
 });

@@ -6,7 +6,7 @@ import { accessibilityFaults, closePage, gone, openPage, serving } from '../test
 
 afterEach(closePage);
 
-test('PROJ-06 a job shows whose it is, when it changed and where it stands', async () => {
+test('PROJ-02 PROJ-06 a job shows whose it is, when it changed and where it stands', async () => {
   const project = aProject();
   await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(
@@ -68,7 +68,12 @@ test.each([
       'href',
       `/project/${project.id}/quote`,
     );
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Message Buyer']);
+    // Without a card of its own the stage shows the whole quote.
+    const printing = status === 'common.rating-review-pending' ? ['Download PDF', 'Print'] : [];
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Message Buyer',
+      ...printing,
+    ]);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(await accessibilityFaults()).toEqual([]);
   },

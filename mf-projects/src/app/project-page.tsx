@@ -5,6 +5,7 @@ import { useQuery } from '@worklane/shared-kernel/query';
 import { Navigate, useParams } from '@worklane/shared-kernel/router';
 import { Card, Container, ErrorArea, Loading } from '@worklane/shared-kernel/ui';
 import { LockedBrief } from '../features/unlock-brief/index.ts';
+import { ActivityCard } from '../features/view-activity/index.ts';
 import { BriefView } from '../features/view-brief/index.ts';
 import { QuoteView } from '../features/view-quote/index.ts';
 import { LapsingBadges } from '../features/warn-of-lapse/index.ts';
@@ -70,7 +71,7 @@ function Content({ project, component }: { project: Project; component: string |
       {current === 'activity' && <Activity project={project} />}
       {current === 'brief' &&
         (project.brief.isLocked ? <LockedBrief project={project} /> : <BriefView project={project} />)}
-      {current === 'quote' && <QuoteView project={project} />}
+      {current === 'quote' && <QuoteView project={project} history={<ActivityCard project={project} />} />}
       {current === 'messages' &&
         (project.brief.isLocked ? (
           <LockedBrief project={project} />

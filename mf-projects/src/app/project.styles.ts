@@ -61,6 +61,10 @@ export const HeaderBar = styled.div`
   margin-top: 28px;
   ${media.belowMedium} {
     margin-top: var(--s5);
+    /* The status goes below the steps, which are as wide as the page. */
+    > :first-child {
+      flex-basis: 100%;
+    }
   }
 `;
 

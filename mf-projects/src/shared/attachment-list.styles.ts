@@ -34,11 +34,6 @@ export const FileButton = styled(FileLink).attrs({ as: 'button' })<{ type: 'butt
   }
 `;
 
-/** The text of the warning before a risky download. */
-export const Explanation = styled.p`
-  margin-bottom: var(--s3);
-`;
-
 /** The name of a file that cannot be downloaded. */
 export const FileName = styled.span`
   font-size: var(--fs-15);
@@ -64,7 +59,7 @@ export const Rows = styled.ul<{ $isSmall: boolean }>`
     css`
       margin-top: -6px;
       ${Row} {
-        grid-template-columns: 16px minmax(0, 1fr);
+        grid-template-columns: auto minmax(0, 1fr);
         align-items: start;
         min-height: 0;
         padding: var(--s2) 0;

@@ -1,9 +1,11 @@
 import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { FileTypeIcon, Icon } from '@worklane/shared-kernel/ui';
+import { Icon } from '@worklane/shared-kernel/ui';
 import { Download, Paperclip } from 'lucide-react';
 import { FileLink, FileName, Row, Rows, Size, Warning } from './attachment-list.styles.ts';
+import { PreviewButton } from './file-preview/preview-button.tsx';
+import { useFilePreview } from './file-preview/use-file-preview.tsx';
 import type { Attachment } from './project.ts';
 import { useProjectTexts } from './texts.ts';
 import { useFileCheck } from './use-file-check.ts';
@@ -22,22 +24,35 @@ interface AttachmentListProps {
 
 /** A list of files to download, with their sizes. */
 export function AttachmentList({ files, titleId, isSmall = false }: AttachmentListProps) {
+  const { open, preview } = useFilePreview(files);
+  const isPlain = isSmall && files.every((file) => file.preview === null);
   return (
-    <Rows aria-labelledby={titleId} $isSmall={isSmall}>
-      {files.map((file) => (
-        <AttachmentRow key={file.id} given={file} isSmall={isSmall} />
-      ))}
-    </Rows>
+    <>
+      <Rows aria-labelledby={titleId} $isSmall={isSmall}>
+        {files.map((file) => (
+          <AttachmentRow key={file.id} given={file} isSmall={isSmall} isPlain={isPlain} onPreview={open} />
+        ))}
+      </Rows>
+      {preview}
+    </>
   );
 }
 
-function AttachmentRow({ given, isSmall }: { given: Attachment; isSmall: boolean }) {
+interface AttachmentRowProps {
+  given: Attachment;
+  isSmall: boolean;
+  /** A sign in front of each name is enough, because there is nothing to see. */
+  isPlain: boolean;
+  onPreview: (file: Attachment) => void;
+}
+
+function AttachmentRow({ given, isSmall, isPlain, onPreview }: AttachmentRowProps) {
   const words = useTexts('domain');
   const file = useFileCheck(given);
   const { code, params } = attachmentSizeLabel(file.size);
   return (
     <Row>
-      {isSmall ? <Icon icon={Paperclip} size={16} /> : <FileTypeIcon name={file.name} />}
+      {isPlain ? <Icon icon={Paperclip} size={16} /> : <PreviewButton file={file} onOpen={onPreview} />}
       <div>
         <FileNameOrStatus file={file} />
         <Size>{words(code, { ...params })}</Size>

@@ -41,4 +41,5 @@ export const badgesPath = '/badges';
 export const vettingPath = (levelId: string) => `/vetting/${levelId}`;
 export const searchPath = '/search/rfq';
 export const openRfqPath = (briefId: string) => `${searchPath}/${briefId}`;
+export const editBusinessPath = '/business/edit';
 export const termsPath = '/terms';

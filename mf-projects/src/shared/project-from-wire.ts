@@ -10,12 +10,14 @@ import {
 import type {
   Attachment,
   Brief,
+  EarlierQuote,
   FeeTerms,
   JobSummary,
   Person,
   Project,
   Quote,
   QuoteContent,
+  QuoteRevision,
   SellerFileList,
 } from './project.ts';
 
@@ -26,6 +28,7 @@ export function jobFromWire(row: wire.ProjectRow): JobSummary {
     status: row.status,
     buyer: { ...personFromWire(row.buyerInfo), name: row.buyerName },
     dueAt: row.brief.dueDate,
+    ending: row.ending,
   };
 }
 
@@ -58,6 +61,7 @@ export function projectFromWire(project: wire.Project): Project {
       revision,
       reason,
     })),
+    quoteSeen: project.quoteSeen ?? null,
   };
 }
 
@@ -71,6 +75,25 @@ export function quoteFromWire(quote: wire.Quote): Quote {
     updatedBy: personFromWire(quote.updatedBy),
     asTyped: quote.asTyped,
     previous: quote.previous && contentFromWire(quote.previous),
+  };
+}
+
+export function revisionFromWire(revision: wire.QuoteRevision): QuoteRevision {
+  return {
+    ...contentFromWire(revision),
+    revision: revision.revision,
+    lodgedAt: revision.lodgedAt,
+    lodgedBy: personFromWire(revision.lodgedBy),
+  };
+}
+
+export function earlierQuoteFromWire(quote: wire.EarlierQuote): EarlierQuote {
+  return {
+    ...contentFromWire(quote),
+    projectId: quote.projectId,
+    title: quote.workTitle,
+    buyerName: quote.buyerName,
+    lodgedAt: quote.lodgedAt,
   };
 }
 
@@ -96,6 +119,7 @@ function contentFromWire(quote: wire.QuoteContent): QuoteContent {
     estimatedHours: quote.estimatedHours,
     lines: quote.lines.map(({ amount, ...line }) => ({ ...line, amountCents: centsOf(amount) })),
     exclusions: quote.exclusions,
+    terms: quote.terms,
     validUntil: dayOf(quote.validUntil),
   };
 }
@@ -116,14 +140,16 @@ function briefFromWire(brief: wire.Brief): Brief {
     siteInspectionDetails: brief.siteInspectionDetails,
     description: brief.description,
     questions: brief.customQuestions.map(({ field, answer }) => ({ question: field, answer })),
-    attachments: brief.attachments.map(({ _id, ...file }) => ({ id: _id, ...file })),
+    attachments: brief.attachments.map(({ name, ...file }) =>
+      attachmentFromWire({ attachmentName: name, ...file }),
+    ),
     isStartDateMandatory: brief.rfqStartDateMandatory,
     poster: personFromWire(brief.poster),
     postedAt: brief.createdAt,
   };
 }
 
-/** Converts a file of a quote. */
+/** Converts a file. An api before previews says nothing of them. */
 export function attachmentFromWire({
   _id,
   attachmentName,
@@ -131,8 +157,10 @@ export function attachmentFromWire({
   url,
   state,
   risk,
-}: wire.Attachment): Attachment {
-  return { id: _id, name: attachmentName, size, url, state, risk };
+  preview = null,
+  thumbnailUrl = null,
+}: Omit<wire.Attachment, 'attachmentMimeType' | 'updatedAt'>): Attachment {
+  return { id: _id, name: attachmentName, size, url, state, risk, preview, thumbnailUrl };
 }
 
 /** Converts the files of the seller's side, of a project or of the answer to a stale list. */

@@ -1,6 +1,7 @@
-import { type ProjectStatus, statusLabelCode } from '@worklane/shared-kernel/domain';
+import { type ProjectEnding, type ProjectStatus, statusLabelCode } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { Pill, type StatusKind, StatusPill } from '@worklane/shared-kernel/ui';
+import { useProjectTexts } from './texts.ts';
 
 /** Null for a status without a colour of its own. */
 const kinds: Readonly<Record<ProjectStatus, StatusKind | null>> = {
@@ -15,10 +16,16 @@ const kinds: Readonly<Record<ProjectStatus, StatusKind | null>> = {
   'common.unsuccessful': null,
 };
 
-/** The status of a project, with the domain's label. */
-export function ProjectStatusPill({ status }: { status: ProjectStatus }) {
+interface ProjectStatusPillProps {
+  status: ProjectStatus;
+  ending?: ProjectEnding | undefined;
+}
+
+/** The status of a project, with the domain's label; how it ended, where that is known. */
+export function ProjectStatusPill({ status, ending }: ProjectStatusPillProps) {
+  const t = useProjectTexts();
   const word = useDomainWords();
-  const label = word(statusLabelCode(status));
+  const label = ending ? t(`ending.${ending}`) : word(statusLabelCode(status));
   const kind = kinds[status];
   return kind ? <StatusPill kind={kind}>{label}</StatusPill> : <Pill>{label}</Pill>;
 }

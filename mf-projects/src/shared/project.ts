@@ -4,7 +4,9 @@ import type {
   FileRisk,
   FileState,
   IsoDate,
+  PreviewKind,
   PriceLine,
+  ProjectEnding,
   ProjectStatus,
   SellerAction,
   SellerFileType,
@@ -23,6 +25,8 @@ export interface JobSummary {
   status: ProjectStatus;
   buyer: Person;
   dueAt: string | null;
+  /** How it ended without work; in the list of those that did. */
+  ending?: ProjectEnding | undefined;
 }
 
 /** A file that can be downloaded. */
@@ -36,6 +40,10 @@ export interface Attachment {
   state: FileState;
   /** Why the file can harm the computer on which it is opened. */
   risk: FileRisk | null;
+  /** How the page can show the file; null for one that is only downloaded. */
+  preview: PreviewKind | null;
+  /** A small picture of it. */
+  thumbnailUrl: string | null;
 }
 
 /** A file of the seller's side of a project. */
@@ -77,8 +85,25 @@ export interface QuoteContent {
   lines: readonly QuoteLine[];
   /** Plain text: what the price does not cover. */
   exclusions: string | null;
+  /** Plain text: the terms in words. */
+  terms: string | null;
   /** The last day on which the price is valid. */
   validUntil: IsoDate | null;
+}
+
+/** A quote as it was lodged once. */
+export interface QuoteRevision extends QuoteContent {
+  revision: number;
+  lodgedAt: string;
+  lodgedBy: Person;
+}
+
+/** A lodged quote of another job of the business. */
+export interface EarlierQuote extends QuoteContent {
+  projectId: string;
+  title: string;
+  buyerName: string;
+  lodgedAt: string;
 }
 
 export interface Quote extends QuoteContent {
@@ -162,6 +187,8 @@ export interface Project extends JobSummary {
   /** The buyer's review of the seller. */
   sellerReview: JobReview | null;
   history: readonly ProjectEvent[];
+  /** When the buyer first and last opened the lodged quote. */
+  quoteSeen: { firstAt: string; lastAt: string } | null;
 }
 
 /** The fee rule of a project. */

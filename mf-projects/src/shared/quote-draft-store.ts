@@ -20,7 +20,7 @@ export const thisPageId = crypto.randomUUID();
 /** Adds the fields that a draft stored by an earlier release does not have. */
 const withLaterFields = (values: unknown) =>
   typeof values === 'object' && values !== null
-    ? { lines: [], exclusions: '', validUntil: '', ...values }
+    ? { lines: [], exclusions: '', terms: '', validUntil: '', ...values }
     : values;
 
 export const quoteDrafts = localDrafts<StoredDraft>('quote-draft', (stored) => {

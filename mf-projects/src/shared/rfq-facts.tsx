@@ -1,5 +1,5 @@
 import { durationLabelCode } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { formatCount, useDomainWords } from '@worklane/shared-kernel/i18n';
 import { Icon } from '@worklane/shared-kernel/ui';
 import { CalendarClock, MapPin, Timer } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -29,7 +29,7 @@ const Facts = styled.ul`
 `;
 
 /** Suburb, due date and duration in a line; what is withheld is left out. */
-export function RfqFacts({ rfq: { suburb, dueAt, duration, isLocked } }: { rfq: Rfq }) {
+export function RfqFacts({ rfq: { suburb, distanceKm, dueAt, duration, isLocked } }: { rfq: Rfq }) {
   const t = useProjectTexts();
   const word = useDomainWords();
   const dates = useViewerDates();
@@ -38,7 +38,7 @@ export function RfqFacts({ rfq: { suburb, dueAt, duration, isLocked } }: { rfq: 
       {suburb && (
         <li>
           <Icon icon={MapPin} size={16} />
-          {suburb}
+          {distanceKm === null ? suburb : t('workRequest.near', { suburb, km: formatCount(distanceKm) })}
         </li>
       )}
       <li>

@@ -12,6 +12,8 @@ export interface Rfq {
   /** A required badge is missing: the server withholds the fields that are null then. */
   isLocked: boolean;
   suburb: string | null;
+  /** From the own business to the middle of the suburb. */
+  distanceKm: number | null;
   dueAt: string | null;
   duration: string | null;
   excerpt: string | null;
@@ -32,6 +34,7 @@ export function rfqFromWire(hit: RfqHit): Rfq {
     poster: { id: poster.id, name: fullName(poster), avatarUrl: poster.avatarUrl },
     isLocked: hit.isLocked,
     suburb: hit.suburb,
+    distanceKm: hit.distanceKm,
     dueAt: hit.dueDate,
     duration: hit.duration,
     excerpt: hit.excerpt && excerptOf(hit.excerpt),

@@ -1,7 +1,6 @@
-import { Checkbox } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { RiskyDownloadDialog } from '@worklane/shared-kernel/ui/dialog';
 import { useState } from 'react';
-import { Explanation, FileButton, Warning } from './attachment-list.styles.ts';
+import { FileButton, Warning } from './attachment-list.styles.ts';
 import type { Attachment } from './project.ts';
 import { useProjectTexts } from './texts.ts';
 
@@ -17,48 +16,7 @@ export function RiskyDownload({ file }: { file: RiskyFile }) {
         <bdi>{file.name}</bdi>
       </FileButton>
       <Warning>{t('file.risky')}</Warning>
-      {isAsking && <Question file={file} onClose={() => setIsAsking(false)} />}
+      {isAsking && <RiskyDownloadDialog file={file} onClose={() => setIsAsking(false)} />}
     </>
   );
-}
-
-function Question({ file: { name, risk, url }, onClose }: { file: RiskyFile; onClose: () => void }) {
-  const t = useProjectTexts();
-  const [isSure, setIsSure] = useState(false);
-  const [isReminded, setIsReminded] = useState(false);
-  const confirm = () => {
-    if (!isSure) {
-      setIsReminded(true);
-      return;
-    }
-    downloadFrom(`${url}&confirmed=yes`);
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={t('file.question', { name })}
-      confirmLabel={t('file.download')}
-      onConfirm={confirm}
-    >
-      <Explanation>{t(`file.risks.${risk}`)}</Explanation>
-      <Explanation>{t('file.advice')}</Explanation>
-      <Checkbox
-        checked={isSure}
-        onChange={setIsSure}
-        {...(isReminded && !isSure && { error: t('file.sureFirst') })}
-      >
-        {t('file.sure')}
-      </Checkbox>
-    </ConfirmDialog>
-  );
-}
-
-/** Downloads a URL without leaving the page, like a click on a download link. */
-function downloadFrom(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
 }

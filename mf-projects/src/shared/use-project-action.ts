@@ -39,6 +39,8 @@ export function createActionSender<Action extends SellerActionName>(client: Quer
       const after = await sendAction({ projectId: project.id, action, body, idempotencyKey: attempt.key });
       attempt = null;
       applyActionAnswer(client, project, after);
+      // A save of a draft is no entry of the timeline.
+      if (action !== 'editQuote') void client.invalidateQueries({ queryKey: projectKeys.timeline(after.id) });
       return after;
     } catch (error) {
       if (isApiError(error) && wasRefused(error)) attempt = null;

@@ -51,6 +51,10 @@ export function useViewerDates() {
     dueNote,
     /** '20th Nov 26'. */
     day,
+    /** '2026-11-20': the same for all instants of a day. */
+    dayKey: (instant: Instant) => isoDateIn(instant, zone),
+    /** As the heading of a day: Today, Yesterday, Last Monday, 19/11/2026. */
+    dayName: (instant: Instant) => word(dayHeading(instant, Date.now(), zone)),
     /** '20th Nov 26', or 'Not specified'. */
     dayOrNone: (value: DateValue | null) => word(dateLabel(value, zone)),
     /** '19 November 2026'. */

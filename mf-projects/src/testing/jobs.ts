@@ -17,7 +17,7 @@ export const actionsSent = (calls: readonly { name: string; query: unknown; body
 export function lodgedTwice(): Project {
   const before = aQuote();
   const { basePrice, fee, buyerFee, deliverables, startDate } = before;
-  const { leadTime, estimatedWorksDuration, estimatedHours, lines, exclusions, validUntil } = before;
+  const { leadTime, estimatedWorksDuration, estimatedHours, lines, exclusions, terms, validUntil } = before;
   return aProject({
     status: 'cash.quote-lodged',
     acceptRfq: true,
@@ -44,6 +44,7 @@ export function lodgedTwice(): Project {
         estimatedHours,
         lines,
         exclusions,
+        terms,
         validUntil,
       },
     }),

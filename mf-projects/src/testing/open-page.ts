@@ -15,6 +15,7 @@ import {
 } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import * as projects from '../app/module.ts';
+import { stubActivity } from './stub-activity.ts';
 
 const counts = { pending: 2, current: 3, completed: 64, ended: 18 };
 const nothingNew = { newNotificationCount: 0, newChatCount: 0, seq: 0, startAfter: { not: 0, upd: 0 } };
@@ -61,6 +62,7 @@ export async function openPage(at: string, opening: Opening = {}): Promise<Opene
         'GET /api/projects/quotingFigures': () => ({ total: null, byIndustry: [] }),
         'GET /api/projects/status/:status': () => listAnswer([], 0),
         'GET /api/reviews': () => listAnswer([], 0),
+        'GET /api/projects/:id/activity': () => ({ activities: [], hasEarlier: false }),
         'POST /api/projects/:id/presence': () => ({ others: [] }),
         'GET /api/notifications/newNotificationCount': () => nothingNew,
         ...network,
@@ -90,6 +92,7 @@ export function closePage(): void {
 export function serving(project: Project): StubHandlers {
   return {
     'GET /api/projects/:id': () => project,
+    'GET /api/projects/:id/activity': () => stubActivity(project),
     'GET /api/projects/projectFee/:id': () => ({
       isProcurement: project.brief.isProcurement,
       rateBasisPoints: 200,

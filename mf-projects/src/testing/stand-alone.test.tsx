@@ -40,7 +40,8 @@ test('PROJ-13 PROJ-07 on stubs a developer accepts an invitation, fills in the q
   const quote = screen.getByRole('region', { name: 'Your Quote' });
   expect(quote).toHaveTextContent('$20,000.00');
   expect(quote).toHaveTextContent('$400.00');
-  expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent('Revision 1');
+  const history = screen.getByRole('region', { name: 'History' });
+  await waitFor(() => expect(history).toHaveTextContent('Revision 1 submitted'));
 
   await press('Modify');
   await userEvent.click(

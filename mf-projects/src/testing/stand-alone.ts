@@ -2,9 +2,12 @@ import type { CalendarFeed, ProjectListName, ProjectRow } from '@worklane/shared
 import { fullName, listGroupOf, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { aChat, listAnswer, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
 import { afterAction, feeOf, stubColleagues } from './stub-actions.ts';
+import { stubActivity } from './stub-activity.ts';
 import { jobPages, personOf, stubJobs } from './stub-jobs.ts';
 import { stubReview } from './stub-review.ts';
+import { stubEarlierQuotes, stubRevisions } from './stub-revisions.ts';
 import { rfqStubs, stubRfqId } from './stub-rfqs.ts';
+import { savedTextStubs } from './stub-saved-texts.ts';
 
 const notFound = () =>
   problemAnswer(404, { code: 'project.notFound', message: 'The stubs have no such project.' });
@@ -70,6 +73,18 @@ export const stubs: ModuleStubs = {
         return calendar;
       },
       'POST /api/projects/:id/presence': () => ({ others: [] }),
+      ...savedTextStubs(),
+      'GET /api/quotes/lodged': ({ query }) => {
+        const earlier = stubEarlierQuotes([...jobs.values()]);
+        return listAnswer((query?.pageNum ?? 1) === 1 ? earlier : [], earlier.length);
+      },
+      'GET /api/projects/:id/activity': ({ params }) => stubActivity(jobs.get(params.id)),
+      'GET /api/projects/:id/quotePdf': () => ({ url: '/files/quotes/stub' }),
+      'GET /api/projects/:id/quoteRevisions': ({ params, query }) => {
+        const revisions = stubRevisions(jobs.get(params.id));
+        const shown = revisions.filter(({ revision }) => revision < (query?.before ?? Infinity));
+        return listAnswer(shown, revisions.length);
+      },
       'GET /api/reviews': () => listAnswer([stubReview], 1),
       ...rfqStubs(context),
       'GET /api/search/users': ({ query }) => {

@@ -59,7 +59,8 @@ export function afterAction(before: Project, change: StubAction): Project | null
             kind: effect.event,
             at: at.toISOString(),
             by: { id, firstName, lastName },
-            revision: changed.quote?.revision ?? null,
+            revision:
+              effect.event === 'declined' ? lodgedRevisionOf(before) : (changed.quote?.revision ?? null),
             reason: (change.body as { reason?: string } | undefined)?.reason ?? null,
           },
         ]
@@ -67,6 +68,8 @@ export function afterAction(before: Project, change: StubAction): Project | null
   );
   return withActions({ ...changed, history: [...history, ...before.history] });
 }
+
+const lodgedRevisionOf = ({ quote }: Project) => (quote?.lodgedAt ? quote.revision : null);
 
 /** A project with the actions that the state graph offers its seller. */
 export function withActions(project: Project): Project {
@@ -187,6 +190,7 @@ function writtenQuote(
     estimatedHours: body.estimatedHours ?? null,
     lines: (body.lines ?? []).map((line) => ({ ...line, amount: null })),
     exclusions: body.exclusions ?? null,
+    terms: body.terms ?? null,
     validUntil: body.validUntil ?? null,
     version: body.version + 1,
     revision: before?.revision ?? 0,

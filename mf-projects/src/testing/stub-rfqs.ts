@@ -1,9 +1,10 @@
-import type { OpenRfq } from '@worklane/shared-kernel/contracts';
+import type { RfqDocument, RfqHit } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import {
   aBrief,
   aBriefBadge,
   anId,
+  anRfqDocument,
   aProject,
   listAnswer,
   type ModuleStubs,
@@ -11,6 +12,7 @@ import {
   type StubContext,
 } from '@worklane/shared-kernel/testing/network';
 import { withActions } from './stub-actions.ts';
+import { savedStubs } from './stub-saved-searches.ts';
 
 export const stubRfqId = anId();
 const MANY = 25;
@@ -23,10 +25,14 @@ const lighting = {
 };
 
 /** A work request that is open to the market. */
-export function anOpenRfq(overrides: Partial<OpenRfq> = {}): OpenRfq {
+export function anOpenRfq(overrides: Partial<RfqDocument> = {}): RfqDocument {
   const id = overrides.id ?? anId();
   const { poster, customQuestions, startDate } = aBrief();
   return {
+    ...anRfqDocument({ id: anId() }),
+    isOnBoard: false,
+    business: null,
+    suppliers: [],
     _id: id,
     id,
     isLocked: false,
@@ -42,6 +48,7 @@ export function anOpenRfq(overrides: Partial<OpenRfq> = {}): OpenRfq {
     optionalVettingBadges: [],
     createdAt: '2026-11-16T01:00:00.000Z',
     projectId: null,
+    distanceKm: 12,
     startDate,
     description: '<p>Replace twin 36 W battens in nine fire stairs.</p>',
     customQuestions,
@@ -75,11 +82,26 @@ export function rfqStubs({ data }: StubContext): ReturnType<ModuleStubs['network
     'GET /api/search/rfqs/:id': ({ params }) =>
       rfqs.find(({ id }) => id === params.id) ??
       problemAnswer(404, { code: 'brief.notFound', message: 'The stubs have no such work request.' }),
+    ...savedStubs(),
     'PUT /api/requestforquotes/supplier/:id': () => withActions(aProject({ acceptRfq: true })),
   };
 }
 
 /** The part of a work request that a list of results has. */
-export function hitOf({ startDate: _, description: __, customQuestions: ___, ...hit }: OpenRfq) {
+export function hitOf(document: RfqDocument): RfqHit {
+  const {
+    startDate: _,
+    description: _description,
+    customQuestions: _questions,
+    isOnBoard: _isOnBoard,
+    business: _business,
+    user: _user,
+    buyerCollaborators: _buyers,
+    suppliers: _suppliers,
+    sellerCollaborators: _sellers,
+    messages: _messages,
+    ownName: _ownName,
+    ...hit
+  } = document;
   return hit;
 }

@@ -17,6 +17,7 @@ const sides: Readonly<Record<MailKind, Side>> = {
   'project.buyerRated': 'posting',
   'project.sellerRated': 'quoting',
   'chat.unread': 'messages',
+  'search.matched': 'quoting',
 };
 
 export const mailGroups = (['quoting', 'posting', 'messages'] as const).map((side) => ({

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, refreshUser } from '@worklane/shared-kernel/session';
 import { aUser, noAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
@@ -46,6 +46,40 @@ test('USER-03 only what was changed is sent; the page says that it is saved and 
   expect(sent?.body).toEqual({ firstName: 'Dee' });
   expect(currentSession()).toMatchObject({ state: 'signed-in', user: { firstName: 'Dee' } });
   expect(firstName()).toHaveValue('Dee');
+});
+
+describe('NAV-07 the alert that a profile is saved', () => {
+  const savedPage = async () => {
+    const user = aUser();
+    await openAccountPage('/userProfile/edit', {
+      user,
+      network: { 'PUT /api/users/me': ({ body }) => ({ ...user, ...body, avatarUrl: null }) },
+    });
+    await retype(firstName(), 'Dee');
+    jest.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('status')).toHaveTextContent('Changes saved');
+  };
+  afterEach(() => jest.useRealTimers());
+
+  test('NAV-07 hides itself after 10 seconds, and not while it is pointed at', async () => {
+    await savedPage();
+    fireEvent.mouseEnter(screen.getByRole('status'));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    fireEvent.mouseLeave(screen.getByRole('status'));
+    await act(() => jest.advanceTimersByTimeAsync(9_800));
+    expect(screen.getByRole('status')).toHaveTextContent('Changes saved');
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.queryByText('Changes saved')).not.toBeInTheDocument();
+  });
+
+  test('NAV-07 can be closed', async () => {
+    await savedPage();
+    const region = within(screen.getByRole('region', { name: 'Alerts' }));
+    fireEvent.click(region.getByRole('button', { name: 'Close alert' }));
+    expect(screen.queryByText('Changes saved')).not.toBeInTheDocument();
+  });
 });
 
 test('USER-01 first and last name are required; nothing is sent without them', async () => {

@@ -1,13 +1,24 @@
-import { checkRequired, checkText, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { FormErrorSummary, FormTextField, ruleOf } from '@worklane/shared-kernel/forms';
+import { checkRequired, checkText, fullName, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { FormErrorSummary, FormPictureField, FormTextField, ruleOf } from '@worklane/shared-kernel/forms';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Button, FieldColumns, Stack } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { About, Section, Sheet, SheetActions } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { BusinessSection } from './business-section.tsx';
-import { PhotoField } from './photo-field.tsx';
 import { useEditProfile } from './use-edit-profile.ts';
+
+const CropPart = lazyPart(
+  async () => {
+    const { CropDialog } = await import('@worklane/shared-kernel/ui/crop');
+    return CropDialog;
+  },
+  {
+    // Few people change their photo, and all pages of this module would load it.
+    whenIdle: false,
+  },
+);
 
 type User = NonNullable<ReturnType<typeof useUser>>;
 
@@ -44,7 +55,15 @@ function ProfileForm({ user }: { user: User }) {
           </About>
           <Stack $gap={24}>
             <FormErrorSummary form={form} formId={formId} />
-            <PhotoField control={control} formId={formId} user={user} />
+            <FormPictureField
+              control={control}
+              name="avatar"
+              formId={formId}
+              of={{ id: user.id, name: fullName(user), image: user.avatarUrl }}
+              shape="person"
+              texts={(name) => t(`profile.photo.${name}`)}
+              cropper={CropPart}
+            />
             <FieldColumns>
               <FormTextField
                 control={control}

@@ -32,6 +32,9 @@ export function SignedInAs({ user }: { user: CurrentUser }) {
             {t('signedIn.marketingSite')}
           </ButtonLink>
         )}
+        <ButtonLink href="/yourData" kind="quiet" block>
+          {t('signedIn.yourData')}
+        </ButtonLink>
       </Links>
     </>
   );

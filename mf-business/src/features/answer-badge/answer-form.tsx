@@ -31,7 +31,7 @@ export function AnswerForm({ level, vettingCase, supplierId, userId, today }: An
     questions.filter((question) => isAnswered(question, answers[question._id], today)).map(({ _id }) => _id),
   );
   const left = questions.filter(({ _id, isRequired }) => isRequired && !answered.has(_id)).length;
-  const isInReview = vettingCase?.draft.state === 'submit';
+  const { isInReview } = badge;
   return (
     <FormProvider {...form}>
       <Columns>
@@ -39,6 +39,11 @@ export function AnswerForm({ level, vettingCase, supplierId, userId, today }: An
           <form noValidate onSubmit={badge.submit} aria-label={level.name}>
             <Notices>
               <CaseNotice vettingCase={vettingCase} />
+              {badge.hasTypedBeside && (
+                <Alert tone="notice" role="status">
+                  {t('answerBadge.typedBeside')}
+                </Alert>
+              )}
               {badge.isStale && <StaleNotice onResolve={badge.resolve} />}
               <FormErrorSummary form={form} formId={formId} />
             </Notices>

@@ -45,6 +45,13 @@ export function valuesOf(
   return { answers: Object.fromEntries(entries) };
 }
 
+/** The answers that were changed since the form was filled, by the ids of their questions. */
+export function changedAnswers(base: CaseValues, now: CaseValues): [string, AnswerValues][] {
+  return Object.entries(now.answers).filter(
+    ([id, values]) => JSON.stringify(values) !== JSON.stringify(base.answers[id]),
+  );
+}
+
 /** The call's form of the values; questions without an answer are left out. */
 export function responsesOf(
   questions: readonly VettingQuestion[],

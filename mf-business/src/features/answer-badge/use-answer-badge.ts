@@ -5,12 +5,14 @@ import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useQueryClient } from '@worklane/shared-kernel/query';
 import { useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { type CaseValues, responsesOf, valuesOf } from './answers.ts';
+import { type CaseValues, changedAnswers, responsesOf, valuesOf } from './answers.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { changeCaseStatus, loadCase, saveCase } from './vetting.api.ts';
+
+const CONFLICT = 409;
 
 interface AnswerBadge {
   levelId: string;
@@ -26,14 +28,24 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
   const alerts = useAlerts();
   const failureText = useSubmitFailureText();
   const queryClient = useQueryClient();
-  const form = useWorklaneForm<CaseValues>({ defaultValues: valuesOf(questions, vettingCase) });
+  const base = useRef(valuesOf(questions, vettingCase));
+  const form = useWorklaneForm<CaseValues>({ defaultValues: base.current });
   const { isDirty, isSubmitting } = form.formState;
   const [revision, setRevision] = useState(vettingCase?.revision ?? 0);
   const [isStale, setStale] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [uploads, setUploads] = useState<Readonly<Record<string, readonly UploadItem[]>>>({});
   const waiting = Object.values(uploads).flat();
+  const isInReview = vettingCase?.draft.state === 'submit';
   useUnsavedWork(isDirty || waiting.length > 0);
+
+  // A form without changes follows what was saved or submitted elsewhere.
+  useEffect(() => {
+    if (!vettingCase || vettingCase.revision === revision || form.formState.isDirty) return;
+    base.current = valuesOf(questions, vettingCase);
+    form.reset(base.current);
+    setRevision(vettingCase.revision);
+  }, [form, questions, revision, vettingCase]);
 
   useEffect(() => {
     const kept = keptAnswers.read(userId, levelId);
@@ -55,17 +67,24 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
     [form, levelId, revision, userId],
   );
 
+  const caseKey = businessKeys.vettingCase(supplierId, levelId);
   const settle = (saved: VettingCaseDetails) => {
     keptAnswers.write(userId, levelId, null);
-    form.reset(valuesOf(questions, saved));
+    base.current = valuesOf(questions, saved);
+    form.reset(base.current);
     setRevision(saved.revision);
-    queryClient.setQueryData(businessKeys.vettingCase(supplierId, levelId), saved);
+    queryClient.setQueryData(caseKey, saved);
     void queryClient.invalidateQueries({ queryKey: businessKeys.allBadges() });
   };
-  const fail = (error: unknown) => {
-    if (isApiError(error) && error.code === 'vetting.stale') {
+  const fail = async (error: unknown) => {
+    if (isApiError(error) && error.code === 'vetting.stale' && !isInReview) {
       setStale(true);
       return;
+    }
+    // Submitted, taken back or decided elsewhere: the page shows how the case stands now, and what can be done.
+    if (isApiError(error) && error.status === CONFLICT) {
+      setStale(false);
+      await queryClient.invalidateQueries({ queryKey: caseKey });
     }
     const left = isApiError(error) ? applyProblem(form, { errors: error.fieldErrors }) : [];
     if (!isApiError(error) || error.fieldErrors.length === 0 || left.length > 0)
@@ -83,7 +102,7 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
     try {
       await work();
     } catch (error) {
-      fail(error);
+      await fail(error);
     }
   };
 
@@ -91,6 +110,9 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
     form,
     isSubmitting,
     isStale,
+    isInReview,
+    /** Something was typed here that is not part of the answers under review. */
+    hasTypedBeside: isInReview && isDirty,
     isConfirming,
     waiting,
     onUploads: useCallback(
@@ -119,7 +141,11 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
       }),
     takeBack: () =>
       attempt(async () => {
-        settle(await changeCaseStatus(supplierId, levelId, { status: 'draft', revision }));
+        // What was typed here meanwhile goes on, on top of what was submitted elsewhere.
+        const typed = changedAnswers(base.current, form.getValues());
+        const over = vettingCase?.revision ?? revision;
+        settle(await changeCaseStatus(supplierId, levelId, { status: 'draft', revision: over }));
+        for (const [id, values] of typed) form.setValue(`answers.${id}`, values, { shouldDirty: true });
       }),
     /** Answers what a colleague saved meanwhile: with theirs, or with the own answers on top. */
     resolve: (choice: 'theirs' | 'mine') =>

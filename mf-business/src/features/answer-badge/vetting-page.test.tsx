@@ -113,6 +113,20 @@ test('VET-02 complete answers are submitted after a confirmation, and are read-o
   await waitFor(async () => expect(await who()).toBeEnabled());
 });
 
+test('VET-02 an expiry in a far year is refused at its field, and nothing is sent', async () => {
+  const responses = completeResponses(level, 21_991_231);
+  const { network } = await open({
+    'GET /case/supplierid/:supplierId/levelid/:levelId': () =>
+      aVettingCase(level, { draft: { state: 'draft', responses } }),
+  });
+  await who();
+  await userEvent.click(button('Submit'));
+  expect(await screen.findByRole('textbox', { name: 'Expires' })).toHaveAccessibleDescription(
+    'This day is more than 30 years away. Check the year.',
+  );
+  expect(saves(network)).toEqual([]);
+});
+
 test('VET-02 answers that came back show the reason', async () => {
   const returnReason = 'The policy is\nunsigned <sic>.';
   await open({
@@ -139,6 +153,39 @@ test('VET-02 when somebody else saved meanwhile, the own answers stay and can be
   await waitFor(() =>
     expect(saves(network).at(-1)).toMatchObject({ revision: 5, responses: [{ answer: 'Mine' }] }),
   );
+});
+
+test('VET-02 answers submitted in another tab show as such, and what was typed here goes on once they are taken back', async () => {
+  let current = aVettingCase(level, { draft: { state: 'draft', responses: completeResponses(level) } });
+  const { network } = await open({
+    'GET /case/supplierid/:supplierId/levelid/:levelId': () => current,
+    'PUT /case/supplierid/:supplierId/levelid/:levelId': () =>
+      problemAnswer(409, { code: 'vetting.inReview', message: 'These answers are being reviewed.' }),
+    'PUT /api/vetting/user/:supplierId/:levelId/:caseStatus': () => {
+      current = { ...current, state: 'draft', revision: 8, draft: { ...current.draft, state: 'draft' } };
+      return current;
+    },
+  });
+  await userEvent.type(await who(), ' Typed here.');
+  const [yesNo, ...others] = completeResponses(level);
+  const responses = [
+    {
+      questionId: yesNo?.questionId ?? '',
+      questionResponse: { answer: 'no', attachments: [], expiration: null },
+    },
+    ...others,
+  ];
+  current = { ...current, state: 'submit', revision: 7, draft: { state: 'submit', responses } };
+  await userEvent.click(button('Save draft'));
+  expect(await screen.findByText('Your answers are being reviewed.')).toBeVisible();
+  expect(screen.getByText(/What you typed here is not part of them/)).toBeVisible();
+  expect(await who()).toBeDisabled();
+  expect(await who()).toHaveValue('Lee-Anne Marsh, Director. Typed here.');
+  await userEvent.click(button('Take back to change'));
+  await waitFor(async () => expect(await who()).toBeEnabled());
+  expect(network.calls.at(-1)).toMatchObject({ params: { caseStatus: 'draft' }, body: { revision: 7 } });
+  expect(await who()).toHaveValue('Lee-Anne Marsh, Director. Typed here.');
+  expect(screen.getByRole('radio', { name: 'No' })).toBeChecked();
 });
 
 test('VET-05 a team member reads that only the Business Lead opens it, and no case is asked for', async () => {

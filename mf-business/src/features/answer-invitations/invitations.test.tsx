@@ -74,6 +74,10 @@ test('INV-03 the last user is told what is deleted, and types the name of the bu
   await press('Accept Invitation');
   const dialog = await screen.findByRole('dialog');
   for (const what of ['2 Jobs', '1 quote', '3 files']) expect(within(dialog).getByText(what)).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: /^Download your data first/ })).toHaveAttribute(
+    'href',
+    '/userProfile/password',
+  );
   const confirm = () => type.click(within(dialog).getByRole('button', { name: 'Accept Invitation' }));
   await confirm();
   expect(await within(dialog).findByText('This is not the name of your business.')).toBeVisible();
@@ -101,7 +105,7 @@ test('INV-03 the only lead chooses new leads', async () => {
 });
 
 test('INV-02 rejecting the only invitation goes to the dashboard; of several, the first is shown', async () => {
-  let list = [anInvitation({ businessName: 'One' }), anInvitation({ businessName: 'Two' })];
+  let list = ['One', 'Two', 'Three'].map((businessName) => anInvitation({ businessName }));
   const page = await open({
     'GET /api/userinvitations/user': () => list,
     'PUT /api/userinvitations/:businessId/:action': ({ params }) => {
@@ -111,8 +115,11 @@ test('INV-02 rejecting the only invitation goes to the dashboard; of several, th
   });
   await press('Next invitation');
   await press('Reject Invitation');
-  expect(await screen.findByRole('heading', { name: 'One' })).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Next invitation' })).toBeDisabled());
+  expect(await screen.findByText('1 of 2')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'One' })).toBeVisible();
+  await press('Reject Invitation');
+  expect(await screen.findByRole('heading', { name: 'Three' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next invitation' })).toBeDisabled());
   await press('Reject Invitation');
   await waitFor(() => expect(page.address()).toBe('/projects/dashboard'));
 });

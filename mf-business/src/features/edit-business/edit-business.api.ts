@@ -31,6 +31,13 @@ export const addressQuery = (text: string) =>
     staleTime: INDUSTRIES_LAST_MS,
   });
 
+export const abnRecordQuery = (abn: string) =>
+  queryOptions({
+    queryKey: businessKeys.abnRecord(abn),
+    queryFn: ({ signal }) => call('GET /api/business/abn/:abn/register', { params: { abn }, signal }),
+    staleTime: INDUSTRIES_LAST_MS,
+  });
+
 export const loadPlace = (placeId: string) => call('GET /api/maps/places/:placeId', { params: { placeId } });
 
 export const saveBusiness = (id: string, body: ChangeBusinessBody): Promise<Business> =>

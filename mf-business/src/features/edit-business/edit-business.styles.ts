@@ -1,4 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
+import { Stack } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
 export const FormPlace = styled.div`
@@ -23,20 +24,6 @@ export const MissingList = styled.ul`
     display: inline-flex;
     align-items: center;
     min-height: 32px;
-  }
-`;
-
-export const LogoRow = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--s5);
-  margin: calc(-1 * var(--s2));
-  padding: var(--s2);
-  border: 1px dashed transparent;
-  border-radius: var(--r-lg);
-  &[data-drag] {
-    border-color: var(--fill-primary);
-    background: var(--bg-selected);
   }
 `;
 
@@ -107,5 +94,12 @@ export const Differences = styled.table`
   }
   tbody tr {
     border-top: 1px solid var(--border);
+  }
+`;
+
+/** What the public register says of an ABN; takes no room while it says nothing. */
+export const RegisterNotes = styled(Stack)`
+  &:not(:empty) {
+    margin-top: var(--s2);
   }
 `;

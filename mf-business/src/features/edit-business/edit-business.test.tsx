@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Business } from '@worklane/shared-kernel/contracts';
 import { aBusiness, anId, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
-import { portalConfig } from '../../testing/edit-stubs.ts';
+import { portalConfig, unknownAbn } from '../../testing/edit-stubs.ts';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 
 const type = userEvent.setup({ delay: null });
@@ -40,6 +40,7 @@ function open(network: StubHandlers = {}, business = stored(), at = '/business/e
       'GET /api/industry': () => industries,
       'GET /api/config/': () => portalConfig,
       'GET /api/business/abn/:abn': () => problemAnswer(404, { code: 'business.notFound', message: '' }),
+      'GET /api/business/abn/:abn/register': () => unknownAbn,
       'PUT /api/business/:id': ({ body }) => ({
         ...business,
         ...(body?.name && { name: body.name }),
@@ -79,6 +80,18 @@ test('BIZ-05 a lead finds every field filled in, changes some, saves, and return
   expect(await screen.findByText('Changes saved')).toBeVisible();
   expect(puts(page)).toEqual([{ revision: 4, name: 'Harbourline', url: 'https://harbour.example' }]);
   expect(await screen.findByRole('heading', { level: 2, name: 'Business Details' })).toBeVisible();
+});
+
+test('BIZ-07 a website that is none stays as it was typed, and is named', async () => {
+  const page = await open();
+  await retype('Website (optional)', 'ftp://x.com');
+  await type.tab();
+  expect(await field('Website (optional)')).toHaveValue('ftp://x.com');
+  await save();
+  expect(await field('Website (optional)')).toHaveAccessibleDescription(
+    'Enter a web address, for example www.example.com',
+  );
+  expect(puts(page)).toEqual([]);
 });
 
 test('BIZ-06 BIZ-07 what is wrong stands at its field, and nothing is sent', async () => {
@@ -215,6 +228,7 @@ test('somebody else saved other fields: both are kept; the same field is a choic
   current = stored({ revision: 5, experienceYear: 20, name: 'Theirs' });
   await save();
   const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('changed meanwhile, by somebody else or by you in another place.');
   expect(within(notice).getByRole('row', { name: /Business name Theirs Mine/ })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Experience (optional)' })).toHaveValue('20');
   await type.click(within(notice).getByRole('button', { name: 'Keep mine' }));

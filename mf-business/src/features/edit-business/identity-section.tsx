@@ -1,23 +1,14 @@
 import type { Business } from '@worklane/shared-kernel/contracts';
 import {
-  ABN_LENGTH,
-  checkAbn,
   checkExperienceYears,
   checkRequired,
   checkText,
-  formatAbn,
-  normaliseAbn,
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
-import {
-  FormNumberField,
-  FormTextField,
-  ruleOf,
-  useBoundField,
-  useFormContext,
-} from '@worklane/shared-kernel/forms';
-import { FieldColumns, SheetAbout, SheetSection, Stack, TextField } from '@worklane/shared-kernel/ui';
+import { FormNumberField, FormTextField, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
+import { FieldColumns, SheetAbout, SheetSection, Stack } from '@worklane/shared-kernel/ui';
 import { useBusinessTexts } from '../../shared/texts.ts';
+import { AbnField } from './abn-field.tsx';
 import type { BusinessValues } from './business-values.ts';
 import { IndustriesField } from './industries-field.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -59,34 +50,5 @@ export function IdentitySection({ business, formId }: { business: Business; form
         <IndustriesField formId={formId} />
       </Stack>
     </SheetSection>
-  );
-}
-
-/** Grouped while it is typed; the form holds the digits. */
-function AbnField({ formId }: { formId: string }) {
-  const t = useBusinessTexts();
-  const { control } = useFormContext<BusinessValues>();
-  const { field, id, error } = useBoundField({
-    control,
-    name: 'abn',
-    formId,
-    rules: { validate: ruleOf(checkAbn) },
-  });
-  return (
-    <TextField
-      id={id}
-      ref={field.ref}
-      name={field.name}
-      label={t('edit.abn')}
-      optional
-      error={error}
-      value={formatAbn(field.value)}
-      onChange={(typed) => field.onChange(normaliseAbn(typed))}
-      onBlur={field.onBlur}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={ABN_LENGTH * 2}
-      tabular
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBusiness, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
-import { portalConfig } from '../../testing/edit-stubs.ts';
+import { portalConfig, unknownAbn } from '../../testing/edit-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 
 const type = userEvent.setup({ delay: null });
@@ -26,6 +26,7 @@ const open = (network: StubHandlers) =>
       'GET /api/industry': () => [],
       'GET /api/config/': () => portalConfig,
       'GET /api/business/abn/:abn': () => problemAnswer(404, { code: 'business.notFound', message: '' }),
+      'GET /api/business/abn/:abn/register': () => unknownAbn,
       'GET /api/users/me': () => user,
       'GET /api/maps/suggestions': () => [{ placeId: 'p1', label }],
       'GET /api/maps/places/:placeId': () => place,

@@ -1,7 +1,8 @@
 import type { InvitePersonBody, TeamInvitation } from '@worklane/shared-kernel/contracts';
-import { emailsIn, isEmail, MEMBER_SEARCH_MIN_LENGTH } from '@worklane/shared-kernel/domain';
+import { isEmail, MEMBER_SEARCH_MIN_LENGTH } from '@worklane/shared-kernel/domain';
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { useUser } from '@worklane/shared-kernel/session';
 import { Avatar, Button, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { Combobox } from '@worklane/shared-kernel/ui/combobox';
 import { Search } from 'lucide-react';
@@ -9,7 +10,10 @@ import { useEffect, useRef, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
+import { InvitedSight } from './edit-team.styles.ts';
 import { InviteByEmail } from './invite-by-email.tsx';
+import { SightSelect } from './member-sight.tsx';
+import { type PastedPeople, pastedPeople } from './pasted-people.ts';
 import { type PersonOption, peopleOptions } from './people-options.ts';
 import { invite, peopleQuery, type TeamMember } from './team.api.ts';
 
@@ -19,15 +23,20 @@ const PastedDialog = lazyPart(async () => (await import('./pasted-dialog.tsx')).
 
 interface AddMembersProps {
   businessId: string;
+  /** Leads choose which Jobs invited people will see. */
+  isLead: boolean;
   members: readonly TeamMember[];
   invitations: readonly TeamInvitation[];
 }
 
 /** The search for people to invite; a pasted list of addresses invites several at once. */
-export function AddMembers({ businessId, members, invitations }: AddMembersProps) {
+export function AddMembers({ businessId, isLead, members, invitations }: AddMembersProps) {
   const t = useBusinessTexts();
+  const ownEmail = useUser()?.email ?? '';
   const [text, setText] = useState('');
-  const [pasted, setPasted] = useState<readonly string[] | null>(null);
+  const [pasted, setPasted] = useState<PastedPeople | null>(null);
+  const [seesOnlyShared, setSeesOnlyShared] = useState(false);
+  const sight = isLead && seesOnlyShared ? { seesOnlyShared } : {};
   const { send, isBusy, count } = useInvite(businessId, () => setText(''));
   const field = useRef<HTMLInputElement>(null);
   const { options, isFound, note, retry } = usePeople(text, members, invitations);
@@ -38,15 +47,15 @@ export function AddMembers({ businessId, members, invitations }: AddMembersProps
   }, [count]);
 
   const change = (typed: string) => {
-    const emails = emailsIn(typed);
-    if (emails.length > 1) {
-      setPasted(emails);
+    const people = pastedPeople(typed, { ownEmail, invitations });
+    if (people) {
+      setPasted(people);
       setText('');
     } else setText(typed);
   };
   const pick = (id: string) => {
     const person = options.find((option) => option.id === id);
-    if (person && person.tag === null) send({ body: { userId: id }, name: person.name });
+    if (person && person.tag === null) send({ body: { userId: id, ...sight }, name: person.name });
   };
   const email = text.trim();
   const isUnknown = isEmail(email) && isFound && options.length === 0;
@@ -73,6 +82,15 @@ export function AddMembers({ businessId, members, invitations }: AddMembersProps
         }))}
         listNote={note}
       />
+      {isLead && (
+        <InvitedSight>
+          <SightSelect
+            label={t('team.sight.invited')}
+            seesOnlyShared={seesOnlyShared}
+            onChange={setSeesOnlyShared}
+          />
+        </InvitedSight>
+      )}
       {retry && (
         <Button size="sm" kind="quiet" onClick={retry}>
           {t('team.searchAgain')}
@@ -85,7 +103,7 @@ export function AddMembers({ businessId, members, invitations }: AddMembersProps
           isBusy={isBusy}
           onInvite={(names) =>
             send({
-              body: { invitedUser: { email, ...names } },
+              body: { invitedUser: { email, ...names }, ...sight },
               name: `${names.firstName} ${names.lastName}`,
             })
           }
@@ -94,7 +112,8 @@ export function AddMembers({ businessId, members, invitations }: AddMembersProps
       {pasted && (
         <PastedDialog
           businessId={businessId}
-          emails={pasted}
+          pasted={pasted}
+          sight={sight}
           onClose={() => setPasted(null)}
           onLoadFailed={() => setPasted(null)}
         />

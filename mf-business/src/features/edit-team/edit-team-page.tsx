@@ -54,6 +54,7 @@ function Team({ businessId, isLead }: { businessId: string; isLead: boolean }) {
                 </Subtitle>
                 <AddMembers
                   businessId={businessId}
+                  isLead={isLead}
                   members={team.data.members}
                   invitations={invitations.data}
                 />

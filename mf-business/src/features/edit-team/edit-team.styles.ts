@@ -61,10 +61,24 @@ export const RoleBox = styled.div`
   }
 `;
 
+export const SightBox = styled.div`
+  width: 280px;
+  ${media.belowSmall} {
+    width: 100%;
+  }
+`;
+
+/** What those see who are invited next. */
+export const InvitedSight = styled.div`
+  max-width: 360px;
+  margin-top: var(--s4);
+`;
+
 export const PersonActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s2);
+  margin-left: auto;
   ${media.belowSmall} {
     width: 100%;
   }

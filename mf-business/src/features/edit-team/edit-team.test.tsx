@@ -5,6 +5,7 @@ import { startLive } from '@worklane/shared-kernel/live';
 import {
   aBusiness,
   anId,
+  aPerson,
   aUser,
   problemAnswer,
   type StubHandlers,
@@ -153,6 +154,30 @@ test('TEAM-07 several pasted addresses are invited together; who cannot be invit
   });
 });
 
+test('TEAM-07 a pasted list names what is left out of it: no email, twice, invited already, in the team', async () => {
+  await open();
+  await type.click(await screen.findByRole('combobox', { name: 'Add Members...' }));
+  const { email } = invited.invitedUser;
+  await type.paste(
+    `Al Ito <al.ito@a.com>, ben@b.com, Ben@b.com, not-an-email, kim@nowhere, ${email}, ${lead.email}`,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Invite 2 people' });
+  expect(within(dialog).getAllByRole('textbox', { name: 'First Name' })).toHaveLength(2);
+  expect(
+    within(dialog).getByText(
+      `Left out: Ben@b.com (twice), not-an-email (not an email), kim@nowhere (not an email), ${email} (invited already), ${lead.email} (already in the team)`,
+    ),
+  ).toBeVisible();
+});
+
+test('TEAM-07 a pasted list of people who are known offers nobody to invite', async () => {
+  await open();
+  await type.click(await screen.findByRole('combobox', { name: 'Add Members...' }));
+  await type.paste(`${invited.invitedUser.email}, ${lead.email}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Nobody to invite' });
+  expect(within(dialog).queryByRole('button', { name: 'Send invitations' })).toBeNull();
+});
+
 test.each([
   ['Add To Team, Leo Castellano', "You have accepted Leo Castellano's request to join your business"],
   ['Reject Request, Leo Castellano', "You have rejected Leo Castellano's request to join your business"],
@@ -162,6 +187,53 @@ test.each([
   await open();
   await type.click(await button(name));
   expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('TEAM-03 a lead chooses that a team member sees only shared Jobs; leads see all', async () => {
+  let people = [dana, { ...tom, seesOnlyShared: false }];
+  const page = await open({
+    'GET /api/business/:id': () => aBusiness({ id, _id: id, users: people }),
+    'PUT /api/users/:id': ({ body }) => {
+      people = [dana, { ...tom, seesOnlyShared: body?.seesOnlyShared === true }];
+      return aPerson({ id: tom.id });
+    },
+  });
+  const choice = await screen.findByRole('combobox', { name: 'Jobs that Tom Keough sees' });
+  expect(screen.queryByRole('combobox', { name: 'Jobs that Dana Whitlock sees' })).toBeNull();
+  expect(choice).toHaveDisplayValue('Sees all Jobs');
+  await type.selectOptions(choice, 'Sees only Jobs shared with them');
+  expect(
+    await screen.findByText('Tom Keough now sees only Jobs shared with or assigned to them'),
+  ).toBeVisible();
+  expect(sent(page, 'PUT /api/users/:id')).toEqual([{ seesOnlyShared: true }]);
+  await waitFor(() => expect(choice).toHaveDisplayValue('Sees only Jobs shared with them'));
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('TEAM-02 a lead invites somebody who will see only shared Jobs; a team member has no such choice', async () => {
+  const aleesha = found('Aleesha Grant');
+  const network = {
+    'GET /api/search/authenticated/users': () => [aleesha],
+    'GET /api/userinvitations/business/:businessId': () => [{ ...invited, seesOnlyShared: true }],
+    'GET /api/business/:id': () =>
+      aBusiness({ id, _id: id, users: [dana, { ...tom, seesOnlyShared: true }] }),
+  };
+  const page = await open(network);
+  expect(await screen.findByText('Will see only Jobs shared with them')).toBeVisible();
+  await type.selectOptions(
+    await screen.findByRole('combobox', { name: 'People you invite' }),
+    'Sees only Jobs shared with them',
+  );
+  await search('ale');
+  await type.click(await screen.findByRole('option', { name: /Aleesha Grant/ }));
+  expect(await screen.findByText('An invitation has been sent to Aleesha Grant')).toBeVisible();
+  expect(sent(page, 'POST /api/userinvitations/:businessId')).toEqual([
+    { userId: aleesha.id, seesOnlyShared: true },
+  ]);
+  closePage();
+  await open(network, { isPrimary: false });
+  expect(await screen.findByText('Sees only Jobs shared with them')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'People you invite' })).toBeNull();
 });
 
 test('TEAM-01 TEAM-03 a lead removes a colleague after confirming, and nobody removes themselves', async () => {

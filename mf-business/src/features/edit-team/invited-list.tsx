@@ -45,7 +45,7 @@ interface InvitedRowProps {
 
 function InvitedRow({ businessId, invitation, isLead }: InvitedRowProps) {
   const t = useBusinessTexts();
-  const { invitedUser, requestToJoin, isExpired } = invitation;
+  const { invitedUser, requestToJoin, isExpired, seesOnlyShared } = invitation;
   const name = nameOf(invitation);
   const { act, isBusy } = useInvitationAction(businessId, invitation, name);
   const state = requestToJoin ? 'asks' : isExpired ? 'expired' : 'waits';
@@ -55,6 +55,7 @@ function InvitedRow({ businessId, invitation, isLead }: InvitedRowProps) {
       <PersonText>
         <b dir="auto">{name}</b>
         <Muted>{[invitedUser.email, t(`team.state.${state}`)].filter(Boolean).join(' · ')}</Muted>
+        {seesOnlyShared && <Muted>{t('team.sight.willBe')}</Muted>}
       </PersonText>
       {isLead && (
         <PersonActions>

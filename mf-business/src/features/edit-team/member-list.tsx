@@ -14,7 +14,8 @@ import {
 import { useId } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { ListPart, PeopleRows, PersonRow, PersonText, RoleBox } from './edit-team.styles.ts';
+import { ListPart, PeopleRows, PersonActions, PersonRow, PersonText, RoleBox } from './edit-team.styles.ts';
+import { MemberSight } from './member-sight.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import { changeRole, type TeamMember } from './team.api.ts';
 
@@ -75,6 +76,7 @@ function MemberRow({ businessId, member, isLead, reasonId }: MemberRowProps) {
       <PersonText>
         <b dir="auto">{name}</b>
         <Muted dir="auto">{member.jobTitle || t('team.employee')}</Muted>
+        {!isLead && member.seesOnlyShared && <Muted>{t('team.sight.shared')}</Muted>}
       </PersonText>
       <RoleBox>
         <Select
@@ -90,7 +92,12 @@ function MemberRow({ businessId, member, isLead, reasonId }: MemberRowProps) {
           ]}
         />
       </RoleBox>
-      {isLead && member.id !== user?.id && <RemoveMember businessId={businessId} member={member} />}
+      {isLead && !member.isPrimary && <MemberSight businessId={businessId} member={member} />}
+      {isLead && member.id !== user?.id && (
+        <PersonActions>
+          <RemoveMember businessId={businessId} member={member} />
+        </PersonActions>
+      )}
     </PersonRow>
   );
 }

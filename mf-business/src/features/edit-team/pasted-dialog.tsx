@@ -1,10 +1,13 @@
+import type { InvitePersonBody } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS, nameFromEmail, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { formatList } from '@worklane/shared-kernel/i18n';
 import { useQueryClient } from '@worklane/shared-kernel/query';
 import {
   Alert,
   Button,
   FieldColumns,
   FieldError,
+  PlainText,
   Stack,
   TextField,
   useAlerts,
@@ -15,7 +18,11 @@ import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { PastedRows } from './edit-team.styles.ts';
+import type { PastedPeople } from './pasted-people.ts';
 import { invite } from './team.api.ts';
+
+/** What is longer is no email, and is shown by its beginning. */
+const SHOWN_LENGTH = 60;
 
 interface PastedPerson {
   email: string;
@@ -27,19 +34,21 @@ interface PastedPerson {
 
 interface PastedDialogProps {
   businessId: string;
-  emails: readonly string[];
+  pasted: PastedPeople;
+  /** Which Jobs they will see. */
+  sight: Pick<InvitePersonBody, 'seesOnlyShared'>;
   onClose: () => void;
 }
 
 /** Invites several people whose addresses were pasted. Those who cannot be invited stay, with the reason. */
-export function PastedDialog({ businessId, emails, onClose }: PastedDialogProps) {
+export function PastedDialog({ businessId, pasted, sight, onClose }: PastedDialogProps) {
   const t = useBusinessTexts();
   const [people, setPeople] = useState<readonly PastedPerson[]>(() =>
-    emails
+    pasted.emails
       .slice(0, LIST_MAX_ITEMS.pastedAddresses)
       .map((email) => ({ email, ...nameFromEmail(email), problem: null })),
   );
-  const { sendAll, isBusy } = useInviteAll(businessId, people, setPeople, onClose);
+  const { sendAll, isBusy } = useInviteAll(businessId, { people, sight }, setPeople, onClose);
   const change = (email: string, changes: Partial<PastedPerson>) =>
     setPeople(people.map((person) => (person.email === email ? { ...person, ...changes } : person)));
   return (
@@ -49,22 +58,25 @@ export function PastedDialog({ businessId, emails, onClose }: PastedDialogProps)
       size="lg"
       isBusy={isBusy}
       isHalfFilled
-      title={t('team.pasted.title', { count: people.length })}
+      title={people.length > 0 ? t('team.pasted.title', { count: people.length }) : t('team.pasted.nobody')}
       footer={
         <>
           <Button kind="quiet" onClick={onClose} disabled={isBusy}>
             {t('team.pasted.cancel')}
           </Button>
-          <Button kind="primary" busy={isBusy} onClick={() => void sendAll()}>
-            {t('team.pasted.send')}
-          </Button>
+          {people.length > 0 && (
+            <Button kind="primary" busy={isBusy} onClick={() => void sendAll()}>
+              {t('team.pasted.send')}
+            </Button>
+          )}
         </>
       }
     >
       <Stack $gap={20}>
-        {emails.length > LIST_MAX_ITEMS.pastedAddresses && (
+        {pasted.emails.length > LIST_MAX_ITEMS.pastedAddresses && (
           <Alert tone="notice">{t('team.pasted.most', { count: LIST_MAX_ITEMS.pastedAddresses })}</Alert>
         )}
+        <LeftOut leftOut={pasted.leftOut} />
         <PastedRows>
           {people.map(({ email, firstName, lastName, problem }) => (
             <li key={email}>
@@ -105,10 +117,34 @@ export function PastedDialog({ businessId, emails, onClose }: PastedDialogProps)
   );
 }
 
+/** Names what in the list gets no invitation, and why. */
+function LeftOut({ leftOut }: Pick<PastedPeople, 'leftOut'>) {
+  const t = useBusinessTexts();
+  if (leftOut.length === 0) return null;
+  const named = leftOut.slice(0, LIST_MAX_ITEMS.pastedAddresses);
+  const list = formatList(
+    named.map(({ text, reason }) =>
+      t('team.pasted.leftOutPart', {
+        text: text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text,
+        reason: t(`team.pasted.reason.${reason}`),
+      }),
+    ),
+  );
+  return (
+    <Alert tone="notice">
+      <PlainText>
+        {named.length < leftOut.length
+          ? t('team.pasted.leftOutMore', { list, count: leftOut.length - named.length })
+          : t('team.pasted.leftOutList', { list })}
+      </PlainText>
+    </Alert>
+  );
+}
+
 /** Invites one after the other, so that a refusal of one does not keep the others from being invited. */
 function useInviteAll(
   businessId: string,
-  people: readonly PastedPerson[],
+  { people, sight }: { people: readonly PastedPerson[] } & Pick<PastedDialogProps, 'sight'>,
   setPeople: (people: readonly PastedPerson[]) => void,
   onDone: () => void,
 ) {
@@ -125,6 +161,7 @@ function useInviteAll(
       try {
         await invite(businessId, {
           invitedUser: { email, firstName: firstName.trim(), lastName: lastName.trim() },
+          ...sight,
         });
       } catch (error) {
         left.push({ ...person, problem: failureText(error) });

@@ -13,6 +13,8 @@ export interface TeamMember {
   isPrimary: boolean;
   jobTitle: string | null;
   avatarUrl: string | null;
+  /** Absent for the people of another business. */
+  seesOnlyShared?: boolean;
 }
 
 export const teamQuery = (businessId: string) =>
@@ -50,6 +52,10 @@ export const invite = (businessId: string, body: InvitePersonBody): Promise<Team
 
 export const changeRole = (userId: string, isPrimary: boolean) =>
   call('PUT /api/users/:id', { params: { id: userId }, body: { isPrimary } });
+
+/** Chooses which Jobs of the business a colleague sees. */
+export const changeSight = (userId: string, seesOnlyShared: boolean) =>
+  call('PUT /api/users/:id', { params: { id: userId }, body: { seesOnlyShared } });
 
 /** Takes a colleague out of the business. */
 export const removeMember = (businessId: string, userId: string) =>

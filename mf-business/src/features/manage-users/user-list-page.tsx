@@ -2,12 +2,12 @@ import type { AccountState, OperatorUserRow } from '@worklane/shared-kernel/cont
 import { numericDate, PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { useLocation, useNavigate, useSearchParams } from '@worklane/shared-kernel/router';
-import { Button, Paginator, Select, TextField } from '@worklane/shared-kernel/ui';
+import { useLocation, useSearchParams } from '@worklane/shared-kernel/router';
+import { Select, TextField } from '@worklane/shared-kernel/ui';
 import { Users, UserX } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
-import { Detail, Row, RowLink, SearchForm, Time } from '../../shared/operator/operator.styles.ts';
+import { ListSearch } from '../../shared/operator/list-search.tsx';
+import { Detail, Row, RowLink, Time } from '../../shared/operator/operator.styles.ts';
 import { OperatorList } from '../../shared/operator/operator-list.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { AccountStatePill } from './account-state-pill.tsx';
@@ -32,7 +32,7 @@ export function UserListPage() {
       help={t('users.help')}
       what={t('users.what')}
       label={t('users.title')}
-      search={<UserSearch key={`${q} ${state}`} q={q} state={state} />}
+      search={<UserSearch wanted={wanted} />}
       loaded={loaded}
       row={(user) => <UserRow key={user.id} user={user} />}
       empty={{
@@ -40,53 +40,42 @@ export function UserListPage() {
         title: t('users.nothingFound'),
         help: t('users.nothingFoundHelp'),
       }}
-      paging={({ rows, total }) => (
-        <Paginator
-          pageNum={pageNum}
-          pageSize={PAGE_SIZE.operatorUsers}
-          total={total}
-          range={t('users.range', {
-            from: (pageNum - 1) * PAGE_SIZE.operatorUsers + 1,
-            to: (pageNum - 1) * PAGE_SIZE.operatorUsers + rows.length,
-            total,
-          })}
-          hrefOf={(page) => usersPath({ ...wanted, pageNum: page })}
-        />
-      )}
+      paging={{
+        pageNum,
+        pageSize: PAGE_SIZE.operatorUsers,
+        range: (shown) => t('users.range', shown),
+        hrefOf: (page) => usersPath({ ...wanted, pageNum: page }),
+      }}
     />
   );
 }
 
 const STATES: readonly (AccountState | '')[] = ['', 'active', 'disabled', 'closing'];
 
-function UserSearch({ q, state }: Omit<UsersQuery, 'pageNum'>) {
+function UserSearch({ wanted: { q, state } }: { wanted: UsersQuery }) {
   const t = useBusinessTexts();
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(q);
-  const [chosen, setChosen] = useState<AccountState | ''>(state);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    navigate(usersPath({ q: typed.trim(), state: chosen }));
-  };
   return (
-    <SearchForm role="search" onSubmit={search}>
-      <TextField
-        label={t('users.nameOrEmail')}
-        type="search"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={TEXT_MAX_LENGTH.operatorSearch}
-        value={typed}
-        onChange={setTyped}
-      />
-      <Select
-        label={t('users.stateLabel')}
-        value={chosen}
-        onChange={(value) => setChosen(STATES.find((known) => known === value) ?? '')}
-        options={STATES.map((value) => ({ value, label: t(`users.state.${value || 'any'}`) }))}
-      />
-      <Button type="submit">{t('users.search')}</Button>
-    </SearchForm>
+    <ListSearch wanted={{ q, state }} pathOf={usersPath} submit={t('users.search')}>
+      {(typed, change) => (
+        <>
+          <TextField
+            label={t('users.nameOrEmail')}
+            type="search"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={TEXT_MAX_LENGTH.operatorSearch}
+            value={typed.q}
+            onChange={(text) => change({ q: text })}
+          />
+          <Select
+            label={t('users.stateLabel')}
+            value={typed.state}
+            onChange={(value) => change({ state: STATES.find((known) => known === value) ?? '' })}
+            options={STATES.map((value) => ({ value, label: t(`users.state.${value || 'any'}`) }))}
+          />
+        </>
+      )}
+    </ListSearch>
   );
 }
 

@@ -32,7 +32,7 @@ export function UserPage({ id }: { id: string }) {
   });
   return (
     <OperatorItem
-      id={id}
+      isKnown={isId(id)}
       title={t('users.one')}
       titleOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
       back={{ href: usersPath(usersQueryOf(search)), label: t('users.title') }}

@@ -54,7 +54,7 @@ describe('one user', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Found');
     await userEvent.click(screen.getByRole('button', { name: 'Enable' }));
     expect(await screen.findByRole('button', { name: 'Disable' })).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Users' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Users' }));
     await waitFor(() => expect(page.address()).toBe('/operator/users?q=person1'));
   });
 

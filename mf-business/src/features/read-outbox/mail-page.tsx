@@ -11,22 +11,29 @@ import {
   CardHeader,
   type KeyValue,
   KeyValueList,
+  Tabs,
   useAlerts,
+  useIsFromLarge,
   useSubmitFailureText,
 } from '@worklane/shared-kernel/ui';
 import { MailX } from 'lucide-react';
 import { businessKeys } from '../../shared/business-keys.ts';
+import { ListColumn } from '../../shared/operator/list-column.tsx';
 import { OperatorItem } from '../../shared/operator/operator-item.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { MailLetter } from './mail-letter.tsx';
 import { MailStatePill } from './mail-state-pill.tsx';
 import { loadMail, sendAgain } from './outbox.api.ts';
-import { outboxPath, outboxQueryOf } from './outbox-paths.ts';
+import { SentText, ViewTabs } from './outbox.styles.ts';
+import { type MailView, mailViewOf, type OutboxQuery, outboxPath, outboxQueryOf } from './outbox-paths.ts';
+import { useOutboxList } from './use-outbox-list.tsx';
 
 /** One mail: how it fared, and what it says. */
 export function MailPage({ id }: { id: string }) {
   const t = useBusinessTexts();
+  const isFromLarge = useIsFromLarge();
   const [search] = useSearchParams();
+  const wanted = outboxQueryOf(search);
   const loaded = useQuery({
     queryKey: businessKeys.mail(id),
     queryFn: ({ signal }) => loadMail(id, signal),
@@ -34,26 +41,53 @@ export function MailPage({ id }: { id: string }) {
   });
   return (
     <OperatorItem
-      id={id}
+      isKnown={isId(id)}
       title={t('outbox.mail')}
       titleOf={(mail) => mail.subject}
-      back={{ href: outboxPath(outboxQueryOf(search)), label: t('outbox.back') }}
+      back={{ href: outboxPath(wanted), label: t('outbox.back') }}
       what={t('outbox.whatMail')}
       missing={{ icon: MailX, title: t('outbox.missing'), help: t('outbox.missingHelp') }}
       loaded={loaded}
+      list={isFromLarge && <OutboxBeside wanted={wanted} openId={id} />}
     >
       {(mail) => (
         <>
           <Delivery mail={mail} />
-          <Card aria-labelledby="mail-content">
-            <CardHeader title={t('outbox.content')} titleId="mail-content" />
-            <CardBody>
-              <MailLetter mail={mail} />
-            </CardBody>
-          </Card>
+          <Content mail={mail} wanted={wanted} view={mailViewOf(search)} />
         </>
       )}
     </OperatorItem>
+  );
+}
+
+/** The list that a mail was opened from, beside the mail. */
+function OutboxBeside({ wanted, openId }: { wanted: OutboxQuery; openId: string }) {
+  return <ListColumn {...useOutboxList(wanted, openId)} />;
+}
+
+function Content({ mail, wanted, view }: { mail: OutboxMail; wanted: OutboxQuery; view: MailView }) {
+  const t = useBusinessTexts();
+  const tab = (name: MailView) => ({
+    href: outboxPath(wanted, mail.id, name),
+    label: t(`outbox.view.${name}`),
+    isCurrent: name === view,
+  });
+  return (
+    <Card aria-labelledby="mail-content">
+      <CardHeader title={t('outbox.content')} titleId="mail-content" />
+      {mail.text !== null && (
+        <ViewTabs>
+          <Tabs label={t('outbox.views')} items={[tab('letter'), tab('text')]} />
+        </ViewTabs>
+      )}
+      <CardBody>
+        {view === 'text' && mail.text !== null ? (
+          <SentText>{mail.text}</SentText>
+        ) : (
+          <MailLetter mail={mail} />
+        )}
+      </CardBody>
+    </Card>
   );
 }
 
@@ -67,6 +101,7 @@ function Delivery({ mail }: { mail: OutboxMail }) {
     onSuccess: (next) => {
       queryClient.setQueryData(businessKeys.mail(mail.id), next);
       void queryClient.invalidateQueries({ queryKey: businessKeys.outboxes() });
+      void queryClient.invalidateQueries({ queryKey: businessKeys.operatorSummary() });
       alerts.success(t('outbox.waits'));
     },
     onError: (error) => alerts.error(failureText(error)),

@@ -3,13 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
 import { stubHandlers } from '@worklane/shared-kernel/testing/network';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
+import { aSummary } from '../../testing/operator-stubs.ts';
 import { aMail, outboxStubs } from '../../testing/outbox-stubs.ts';
 
 const operator = aUser({ isOperator: true, businessId: null, business: null });
 
 afterEach(closePage);
 
-const open = (at: string, network: StubHandlers) => openPage(at, { user: operator, network });
+const open = (at: string, network: StubHandlers) =>
+  openPage(at, { user: operator, network: { 'GET /api/operator/outbox': () => [], ...network } });
 const stubsOf = (data: 'some' | 'empty' | 'many') =>
   stubHandlers({ network: () => outboxStubs({ data }) }, { data, user: operator });
 const link = (name: string) => screen.findByRole('link', { name });
@@ -66,6 +68,42 @@ describe('one mail', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
+  test('MAIL-01 an operator goes through the mails beside the one that is open, by keys and by pages', async () => {
+    const page = await open('/operator/outbox?address=person', stubsOf('many'));
+    const list = within(await screen.findByRole('list', { name: 'Mails' }));
+    const [first] = await list.findAllByRole('link');
+    first?.focus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('region', { name: 'Content' })).toBeVisible();
+    const beside = within(await screen.findByRole('list', { name: 'Mails' }));
+    const [, second] = await beside.findAllByRole('link');
+    expect(second).toHaveAttribute('aria-current', 'page');
+    expect(await accessibilityFaults()).toEqual([]);
+    const opened = page.address().split('?')[0];
+    await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(await screen.findByText('21 - 40 of 47 mails')).toBeVisible();
+    expect(page.address()).toBe(`${opened}?address=person&pageNum=2`);
+    expect(screen.getByRole('region', { name: 'Content' })).toBeVisible();
+  });
+
+  test('MAIL-01 an operator reads the text part as it is sent, and the place in the list is kept', async () => {
+    const page = await open('/operator/outbox?address=person4', stubsOf('some'));
+    await userEvent.click(await link('Quote awarded: New roof'));
+    await userEvent.click(await link('Text as sent'));
+    const content = await screen.findByRole('region', { name: 'Content' });
+    expect(within(content).getByText(/http:\/\/localhost\/projects\/dashboard/)).toBeVisible();
+    expect(page.address()).toMatch(/\?address=person4&view=text$/);
+    expect(await link('Text as sent')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('an operator reads that mails go nowhere without a mail server', async () => {
+    await open('/operator/outbox', {
+      ...stubsOf('some'),
+      'GET /api/operator/summary': () => aSummary({ hasMailServer: false }),
+    });
+    expect(await screen.findByText(/^No mail server is set/)).toBeVisible();
+  });
+
   test('markup in a mail stays text', async () => {
     const mail = aMail({ subject: '<img src=x>' });
     const hostile = { ...mail, content: mail.content && { ...mail.content, paragraphs: ['<b>x</b>'] } };
@@ -78,9 +116,13 @@ describe('one mail', () => {
     const page = await open('/operator/outbox?address=person4', stubsOf('some'));
     await userEvent.click(await link('Quote awarded: New roof'));
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('Waiting')).toBeVisible();
+    const delivery = within(screen.getByRole('region', { name: 'Delivery' }));
+    expect(await delivery.findByText('Waiting')).toBeVisible();
+    // The row beside it follows.
+    const list = within(screen.getByRole('list', { name: 'Mails' }));
+    expect(await list.findByText('Waiting')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
-    await userEvent.click(await link('Outbox'));
+    await userEvent.click(await link('Back to Outbox'));
     await waitFor(() => expect(page.address()).toBe('/operator/outbox?address=person4'));
   });
 

@@ -1,4 +1,13 @@
+import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
+
+/** At most two lines of a list. */
+export const Subject = styled.bdi`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
 
 export const Letter = styled.div`
   display: flex;
@@ -18,4 +27,20 @@ export const LetterFooter = styled.div`
   font-size: var(--fs-14);
   line-height: 20px;
   color: var(--text-muted);
+`;
+
+export const ViewTabs = styled.div`
+  padding: 0 var(--s6);
+  ${media.belowMedium} {
+    padding: 0 var(--s4);
+  }
+`;
+
+/** The text part with its own line ends. */
+export const SentText = styled.pre`
+  margin: 0;
+  font-size: var(--fs-14);
+  line-height: 20px;
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
 `;

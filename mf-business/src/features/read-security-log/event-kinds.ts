@@ -43,6 +43,12 @@ const kinds: Readonly<Record<SecurityEventKind, true>> = {
   releaseWithdrawn: true,
   canaryChanged: true,
   releasesPruned: true,
+  previewMade: true,
+  previewEnded: true,
+  promotionsFrozen: true,
+  releaseOwnersChanged: true,
+  releaseWebhooksChanged: true,
+  promotionsThawed: true,
 };
 
 /** Every kind of event, in the order of the list to choose from. */

@@ -1,23 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { VettingReview } from '@worklane/shared-kernel/contracts';
 import { aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
-import { vettingStubs } from '../../testing/vetting-stubs.ts';
+import { anEvidenceFile, vettingStubs } from '../../testing/vetting-stubs.ts';
 
 const operator = aUser({ isOperator: true, businessId: null, business: null });
 
-afterEach(closePage);
+const { innerWidth: realWidth } = window;
+const PHONE = 390;
+const DESKTOP = 1280;
+
+afterEach(() => {
+  window.innerWidth = realWidth;
+  closePage();
+});
 
 const open = (network: StubHandlers, at = '/operator/vetting') => openPage(at, { user: operator, network });
 
 test('VET-02 an operator pages through what was submitted, longest waiting first', async () => {
   const page = await open(vettingStubs({ data: 'many' }));
-  const list = await screen.findByRole('list', { name: 'Badges to review' });
+  const list = await screen.findByRole('list', { name: 'Waiting for a decision' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(20);
   expect(await accessibilityFaults()).toEqual([]);
   await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(await screen.findByText('21 - 30 of 30 badges')).toBeVisible();
-  expect(page.address()).toBe('/operator/vetting?page=2');
+  expect(page.address()).toBe('/operator/vetting?pageNum=2');
 });
 
 test('VET-05 an operator reads the answers with their evidence, and awards the badge', async () => {
@@ -29,7 +37,9 @@ test('VET-05 an operator reads the answers with their evidence, and awards the b
     'href',
     expect.stringContaining('/files/'),
   );
-  expect(screen.getByText('Expires 28/02/2099')).toBeVisible();
+  expect(screen.getByText('Expires 28/02/2049')).toBeVisible();
+  expect(screen.getByText('Good until 28/02/2049, the earliest day in the evidence.')).toBeVisible();
+  expect(screen.getByText('ABN 51 824 753 556', { exact: false })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Award' }));
   expect(await screen.findByText('Badge awarded')).toBeVisible();
@@ -38,6 +48,198 @@ test('VET-05 an operator reads the answers with their evidence, and awards the b
     decision: 'award',
   });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Award' })).toBeNull());
+});
+
+test('VET-01 VET-05 an operator corrects an expiry by the evidence before the award, and reads where it is refused', async () => {
+  const stubs = vettingStubs({ data: 'some' });
+  const award = stubs['POST /api/operator/vetting/:id/decision'];
+  let isRefused = true;
+  const { network } = await open({
+    ...stubs,
+    'POST /api/operator/vetting/:id/decision': (call) => {
+      const [changed] = call.body.expirations ?? [];
+      if (!award) throw new Error('The stubs decide nothing.');
+      if (!isRefused || !changed) return award(call);
+      isRefused = false;
+      const field = `answers.${changed.questionId}.expiration`;
+      const errors = [{ field, code: 'vetting.expiryPassed', message: 'This day has passed.' }];
+      return problemAnswer(400, { code: 'fields.invalid', message: 'This day has passed.', errors });
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Business 1' }));
+  const expiry = await screen.findByRole('textbox', { name: 'Expiry of WHS policy' });
+  expect(expiry).toHaveValue('28/02/2049');
+  const button = screen.getByRole('button', { name: 'Award' });
+  await userEvent.clear(expiry);
+  expect(button).toBeDisabled();
+  await userEvent.type(expiry, '30/06/2026');
+  expect(screen.getByText('Good until 30/06/2026, the earliest day in the evidence.')).toBeVisible();
+  await userEvent.click(button);
+  expect(
+    await screen.findByText('This day has passed. Correct it if the evidence says another day', {
+      exact: false,
+    }),
+  ).toBeVisible();
+  expect(expiry).toHaveAccessibleDescription(expect.stringContaining('This day has passed'));
+  await userEvent.clear(expiry);
+  await userEvent.type(expiry, '30/06/2048');
+  await userEvent.click(button);
+  expect(await screen.findByText('Badge awarded')).toBeVisible();
+  const sent = network.calls.filter(({ name }) => name.endsWith('/decision')).at(-1);
+  expect(sent?.body).toMatchObject({ decision: 'award', expirations: [{ expiration: 20480630 }] });
+});
+
+test('VET-01 VET-05 where the business named no expiry an operator may, and what is no day awards nothing', async () => {
+  const stubs = vettingStubs({ data: 'some' });
+  const load = stubs['GET /api/operator/vetting/:id'];
+  const { network } = await open({
+    ...stubs,
+    'GET /api/operator/vetting/:id': async (call) => {
+      const review = (await load?.(call)) as VettingReview;
+      return { ...review, case: { ...review.case, draft: { ...review.case.draft, responses: [] } } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Business 1' }));
+  const expiry = await screen.findByRole('textbox', { name: 'Expiry of WHS policy (optional)' });
+  expect(screen.getByText('It does not expire.')).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Award' });
+  expect(button).toBeEnabled();
+  await userEvent.type(expiry, '31/02/2048');
+  expect(button).toBeDisabled();
+  await userEvent.clear(expiry);
+  await userEvent.type(expiry, '28/02/2048');
+  await userEvent.click(button);
+  await waitFor(() =>
+    expect(network.calls.find(({ name }) => name.endsWith('/decision'))?.body).toMatchObject({
+      expirations: [{ expiration: 20480228 }],
+    }),
+  );
+});
+
+test('VET-05 beside a case stand the others, which arrow keys go through', async () => {
+  const page = await open(vettingStubs({ data: 'some' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Business 1' }));
+  const list = within(await screen.findByRole('list', { name: 'Waiting for a decision' }));
+  const [first, second] = await list.findAllByRole('link');
+  expect(first).toHaveAttribute('aria-current', 'page');
+  first?.focus();
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+  expect(second).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Badge 2' })).toBeVisible();
+  expect(page.address()).not.toContain('pageNum=');
+});
+
+test('VET-02 VET-05 an operator opens each list of cases by its link, and finds a returned case with its history', async () => {
+  const page = await open(vettingStubs({ data: 'some' }));
+  const lists = within(await screen.findByRole('navigation', { name: 'Lists of cases' }));
+  expect(await lists.findByRole('link', { name: 'Submitted 2' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(await screen.findByRole('link', { name: 'Business 1' }));
+  const history = within(await screen.findByRole('list', { name: 'Case history' }));
+  expect(history.getByText('The certificate was from last year.')).toBeVisible();
+  expect(history.getByText('Dana Whitlock')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'The policy is unsigned.');
+  await userEvent.click(screen.getByRole('button', { name: 'Return with reason' }));
+  expect(await history.findByText('The policy is unsigned.')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: /^Returned/ }));
+  const returned = within(await screen.findByRole('list', { name: 'Returned cases' }));
+  expect(returned.getAllByRole('listitem')).toHaveLength(1);
+  expect(page.address()).toBe('/operator/vetting?queue=returned');
+  expect(await accessibilityFaults()).toEqual([]);
+  for (const [name, empty] of [
+    ['Awarded', 'No badges are awarded'],
+    ['Expired', 'No badges have expired'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
+    expect(await screen.findByRole('heading', { name: empty })).toBeVisible();
+  }
+});
+
+test('VET-02 an operator searches a list by the name of the business, beside a case as well', async () => {
+  const page = await open(vettingStubs({ data: 'many' }), '/operator/vetting?pageNum=2');
+  await userEvent.type(
+    await screen.findByRole('searchbox', { name: 'Name of the business' }),
+    ' Business 30 ',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Business 30' }));
+  expect(page.address()).toMatch(/^\/operator\/vetting\/[0-9a-f-]{36}\?q=Business\+30$/);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Badge 30' })).toBeVisible();
+  const typed = screen.getByRole('searchbox', { name: 'Name of the business' });
+  await userEvent.clear(typed);
+  await userEvent.type(typed, 'nobody');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByRole('heading', { name: 'No Results' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Badge 30' })).toBeVisible();
+});
+
+/** The first case, with two pictures and a file that is only downloaded. */
+function withEvidence(): StubHandlers {
+  const stubs = vettingStubs({ data: 'some' });
+  const load = stubs['GET /api/operator/vetting/:id'];
+  const attachments = [
+    anEvidenceFile({ attachmentName: 'Policy.jpg', preview: 'picture' }),
+    anEvidenceFile({ attachmentName: 'Policy.zip' }),
+    anEvidenceFile({ attachmentName: 'Signature.png', preview: 'picture' }),
+  ];
+  return {
+    ...stubs,
+    'GET /api/operator/vetting/:id': (call) => {
+      const review = load?.(call) as VettingReview;
+      for (const { questionResponse } of review.case.draft.responses)
+        if (questionResponse.attachments.length > 0) questionResponse.attachments = attachments;
+      return review;
+    },
+  };
+}
+
+test('VET-02 VET-05 on a wide window evidence stands beside the answers, and keys lead through it and to the decision', async () => {
+  window.innerWidth = DESKTOP;
+  await open(withEvidence());
+  await userEvent.click(await screen.findByRole('link', { name: 'Business 1' }));
+  const pane = await screen.findByRole('region', { name: 'Policy.jpg' });
+  expect(within(pane).getByRole('img', { name: 'Policy.jpg' })).toBeVisible();
+  expect(within(pane).getByText('1 of 2')).toBeVisible();
+  expect(within(pane).getByRole('heading')).not.toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Show Policy.zip' })).not.toBeInTheDocument();
+  screen.getByRole('button', { name: 'Show Policy.jpg' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(within(pane).getByRole('heading')).toHaveFocus());
+  await userEvent.keyboard('{ArrowRight}');
+  const second = within(await screen.findByRole('region', { name: 'Signature.png' }));
+  expect(screen.getByRole('button', { name: 'Show Signature.png' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await accessibilityFaults()).toEqual([]);
+  second.getByRole('button', { name: 'To the decision' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: 'Award' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Page 2 + 3');
+  expect(screen.getByRole('region', { name: 'Signature.png' })).toHaveTextContent('100 %');
+});
+
+test('VET-02 on a phone evidence opens over the answers, and closing it returns the focus', async () => {
+  window.innerWidth = PHONE;
+  await open(withEvidence());
+  await userEvent.click(await screen.findByRole('link', { name: 'Business 1' }));
+  const button = await screen.findByRole('button', { name: 'Show Policy.jpg' });
+  expect(screen.queryByRole('img', { name: 'Policy.jpg' })).not.toBeInTheDocument();
+  await userEvent.click(button);
+  await screen.findByRole('dialog', { name: 'Policy.jpg' });
+  await userEvent.keyboard('{ArrowRight}');
+  await screen.findByRole('dialog', { name: 'Signature.png' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Show Signature.png' })).toHaveFocus());
+});
+
+test('an operator goes from page to page by the bar, which says what waits', async () => {
+  const page = await open(vettingStubs({ data: 'some' }));
+  const bar = within(await screen.findByRole('navigation', { name: 'Pages of operators' }));
+  expect(await bar.findByRole('link', { name: 'Badges to review 2 wait' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(bar.getByRole('link', { name: 'Security log' })).not.toHaveAttribute('aria-current');
+  expect(page.address()).toBe('/operator/vetting');
 });
 
 test('VET-05 an operator returns a case only with a reason', async () => {

@@ -2,11 +2,15 @@ import type { DecideVettingBody, VettingQueueEntry, VettingReview } from '@workl
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
 import type { Listed } from '../../shared/operator/loaded.ts';
+import type { QueueQuery } from './queue-paths.ts';
 
-/** Loads one page of the submitted cases, longest waiting first. */
-export async function loadQueue(pageNum: number, signal?: AbortSignal): Promise<Listed<VettingQueueEntry>> {
+/** Loads one page of a list of cases. */
+export async function loadQueue(
+  { queue, q, pageNum }: QueueQuery,
+  signal?: AbortSignal,
+): Promise<Listed<VettingQueueEntry>> {
   const { data, recordCount } = await send('GET /api/operator/vetting', {
-    query: { pageNum, pageSize: PAGE_SIZE.vettingQueue },
+    query: { pageNum, pageSize: PAGE_SIZE.vettingQueue, queue, ...(q && { q }) },
     signal,
   });
   return { rows: data, total: recordCount ?? data.length };

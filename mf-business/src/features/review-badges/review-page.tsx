@@ -1,40 +1,41 @@
-import type { Attachment, VettingReview } from '@worklane/shared-kernel/contracts';
-import {
-  attachmentSizeLabel,
-  badgeLabel,
-  dayOfExpiration,
-  isId,
-  numericDate,
-  TEXT_MAX_LENGTH,
-} from '@worklane/shared-kernel/domain';
+import type { VettingReview } from '@worklane/shared-kernel/contracts';
+import { badgeLabel, dayOfExpiration, formatAbn, isId, numericDate } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { useSearchParams } from '@worklane/shared-kernel/router';
 import {
-  Button,
   Card,
   CardBody,
   CardFooter,
   CardHeader,
-  FileRow,
-  FileTypeIcon,
+  Link,
   Muted,
   Pill,
   PlainText,
-  TextArea,
-  useAlerts,
-  useSubmitFailureText,
+  useIsFromLarge,
 } from '@worklane/shared-kernel/ui';
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { OperatorItem } from '../../shared/operator/operator-item.tsx';
+import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { decide, loadReview } from './review-badges.api.ts';
-import { Answers, Decisions } from './review-badges.styles.ts';
+import { CaseHistory } from './case-history.tsx';
+import { DECISION_ID, Decision } from './decision.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+import { EvidencePreview } from './evidence-preview.tsx';
+import { QueueBeside } from './queue-beside.tsx';
+import { queuePath, queueQueryOf } from './queue-paths.ts';
+import { QueueTabs } from './queue-tabs.tsx';
+import { loadReview } from './review-badges.api.ts';
+import { Answers, QuestionsAndEvidence } from './review-badges.styles.ts';
+import { type ShownEvidence, useShownEvidence } from './use-shown-evidence.ts';
 
 /** One submitted case: the answers with their evidence, and the decision. */
 export function ReviewPage({ id }: { id: string }) {
   const t = useBusinessTexts();
+  const isFromLarge = useIsFromLarge();
+  const [search] = useSearchParams();
+  const wanted = queueQueryOf(search);
   const loaded = useQuery({
     queryKey: businessKeys.review(id),
     queryFn: ({ signal }) => loadReview(id, signal),
@@ -42,39 +43,77 @@ export function ReviewPage({ id }: { id: string }) {
   });
   return (
     <OperatorItem
-      id={id}
+      isKnown={isId(id)}
       title={t('reviewBadges.one')}
       titleOf={(review) => review.level.name}
-      back={{ href: '/operator/vetting', label: t('reviewBadges.title') }}
+      back={{ href: queuePath(wanted), label: t('reviewBadges.title') }}
       what={t('reviewBadges.one')}
       missing={{ icon: SearchX, title: t('reviewBadges.missing'), help: t('reviewBadges.missingHelp') }}
       loaded={loaded}
+      list={isFromLarge && <QueueBeside wanted={wanted} openId={id} />}
+      above={isFromLarge && <QueueTabs current={wanted.queue} />}
     >
-      {(review) => <Review review={review} />}
+      {(review) => (
+        <>
+          <Review review={review} />
+          <CaseHistory history={review.history} />
+        </>
+      )}
     </OperatorItem>
   );
 }
 
+/** The answers and the decision, with a file of the evidence beside them. */
 function Review({ review }: { review: VettingReview }) {
+  const shown = useShownEvidence(review);
+  return (
+    <QuestionsAndEvidence data-shows={shown.isBeside || undefined}>
+      <Answered review={review} shown={shown} />
+      <EvidencePreview shown={shown} decisionId={DECISION_ID} />
+    </QuestionsAndEvidence>
+  );
+}
+
+function Answered({ review, shown }: { review: VettingReview; shown: ShownEvidence }) {
   const t = useBusinessTexts();
   const word = useDomainWords();
   const isSubmitted = review.case.draft.state === 'submit';
   return (
     <Card aria-labelledby="review-answers">
       <CardHeader
-        title={review.business.name}
+        title={<Link href={`/operator/businesses/${review.business._id}`}>{review.business.name}</Link>}
         titleId="review-answers"
         beside={<Pill size="sm">{word(badgeLabel(isSubmitted ? { state: 'submit' } : review.case))}</Pill>}
       />
       <CardBody>
-        <ReviewedAnswers review={review} />
+        <SentBy review={review} />
+        <ReviewedAnswers review={review} shown={shown} />
       </CardBody>
       <CardFooter>{isSubmitted ? <Decision review={review} /> : t('reviewBadges.decided')}</CardFooter>
     </Card>
   );
 }
 
-function ReviewedAnswers({ review: { level, case: vettingCase } }: { review: VettingReview }) {
+/** The ABN of the business, and when and by whom the answers were sent. */
+function SentBy({ review: { business, case: vettingCase, history } }: { review: VettingReview }) {
+  const t = useBusinessTexts();
+  const instant = useInstantText();
+  const by = history.find(({ kind }) => kind === 'submitted')?.by ?? null;
+  const sent = vettingCase.submittedAt && t('reviewBadges.sent', { day: instant(vettingCase.submittedAt) });
+  const facts = [
+    business.abn && t('reviewBadges.abn', { abn: formatAbn(business.abn) }),
+    sent && (by === null ? sent : t('reviewBadges.sentBy', { sent, name: by })),
+  ].filter(Boolean);
+  return facts.length > 0 && <Muted as="p">{facts.join(' · ')}</Muted>;
+}
+
+function ReviewedAnswers({
+  review: { level, case: vettingCase },
+  shown,
+}: {
+  review: VettingReview;
+  shown: ShownEvidence;
+}) {
   const t = useBusinessTexts();
   const word = useDomainWords();
   const given = new Map(
@@ -94,7 +133,7 @@ function ReviewedAnswers({ review: { level, case: vettingCase } }: { review: Vet
           <div key={_id}>
             <dt>{question}</dt>
             <dd>
-              <Evidence files={response?.attachments ?? []} />
+              <EvidenceList files={response?.attachments ?? []} shown={shown} />
               {response?.answer && <PlainText>{answerOf(kind, response.answer)}</PlainText>}
               {day && <p>{t('reviewBadges.expires', { day: word(numericDate(day)) })}</p>}
               {response ? null : t('reviewBadges.noAnswer')}
@@ -103,83 +142,5 @@ function ReviewedAnswers({ review: { level, case: vettingCase } }: { review: Vet
         );
       })}
     </Answers>
-  );
-}
-
-/** The files of an answer. One that can harm the machine says so before it is opened. */
-function Evidence({ files }: { files: readonly Attachment[] }) {
-  const t = useBusinessTexts();
-  const word = useDomainWords();
-  if (files.length === 0) return null;
-  return (
-    <ul>
-      {files.map(({ _id, url, attachmentName, size, risk }) => (
-        <FileRow key={_id}>
-          <FileTypeIcon name={attachmentName} />
-          <div>
-            <a href={risk ? `${url}&confirmed=yes` : url} download>
-              <bdi>{attachmentName}</bdi>
-            </a>
-            <Muted>
-              {word(attachmentSizeLabel(size))}
-              {risk && ` · ${t('reviewBadges.risky')}`}
-            </Muted>
-          </div>
-        </FileRow>
-      ))}
-    </ul>
-  );
-}
-
-/** Award, or send back with a reason. */
-function Decision({ review }: { review: VettingReview }) {
-  const t = useBusinessTexts();
-  const alerts = useAlerts();
-  const failureText = useSubmitFailureText();
-  const queryClient = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [isReasonMissing, setReasonMissing] = useState(false);
-  const { _id, revision } = review.case;
-  const decision = useMutation({
-    mutationFn: (chosen: 'award' | 'return') =>
-      decide(_id, {
-        revision,
-        decision: chosen,
-        ...(chosen === 'return' && { reason: reason.trim() }),
-      }),
-    onSuccess: (next, chosen) => {
-      queryClient.setQueryData(businessKeys.review(_id), next);
-      void queryClient.invalidateQueries({ queryKey: businessKeys.reviewQueues() });
-      alerts.success(t(chosen === 'award' ? 'reviewBadges.awarded' : 'reviewBadges.returned'));
-    },
-    onError: (error) => {
-      alerts.error(failureText(error));
-      void queryClient.invalidateQueries({ queryKey: businessKeys.review(_id) });
-    },
-  });
-  const sendBack = () => {
-    setReasonMissing(reason.trim() === '');
-    if (reason.trim() !== '') decision.mutate('return');
-  };
-  return (
-    <>
-      <TextArea
-        label={t('reviewBadges.reason')}
-        help={t('reviewBadges.reasonHelp')}
-        rows={3}
-        maxLength={TEXT_MAX_LENGTH.reason}
-        value={reason}
-        onChange={setReason}
-        {...(isReasonMissing && { error: t('reviewBadges.reasonMissing') })}
-      />
-      <Decisions>
-        <Button kind="primary" busy={decision.isPending} onClick={() => decision.mutate('award')}>
-          {t('reviewBadges.award')}
-        </Button>
-        <Button kind="secondary" disabled={decision.isPending} onClick={sendBack}>
-          {t('reviewBadges.return')}
-        </Button>
-      </Decisions>
-    </>
   );
 }

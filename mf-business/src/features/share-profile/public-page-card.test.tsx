@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBusiness, aUser } from '@worklane/shared-kernel/testing';
+import { aBusiness, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 
 afterEach(closePage);
@@ -10,12 +10,13 @@ const id = lead.businessId ?? '';
 const url = 'https://portal.example/shared/-Os_C7gCqN3nCICE45LIZSyZ';
 const type = userEvent.setup({ delay: null });
 
-const open = (isPrimary = true) =>
+const open = (isPrimary = true, network: StubHandlers = {}) =>
   openPage('/businessProfile', {
     user: { ...lead, isPrimary },
     network: {
       'GET /api/business/:id': () => aBusiness({ id, _id: id }),
       'PUT /api/business/:id/publicPage': ({ body }) => ({ url: body?.isShared ? url : null }),
+      ...network,
     },
   });
 
@@ -31,6 +32,18 @@ test('a lead shares the public page of the business, and ends that after confirm
   const dialog = await screen.findByRole('alertdialog', { name: 'Stop sharing your public page?' });
   await type.click(within(dialog).getByRole('button', { name: 'Stop sharing' }));
   expect(await card.findByRole('button', { name: 'Share a public page' })).toBeVisible();
+});
+
+test('NAV-09 whether there is a public page that does not load is said, and can be loaded again', async () => {
+  const { network } = await open(true, {
+    'GET /api/business/:id/publicPage': () =>
+      problemAnswer(500, { code: 'server.failed', message: 'Something went wrong.' }),
+  });
+  const card = await screen.findByRole('region', { name: 'Public page' });
+  expect(within(card).getByText('Your public page did not load')).toBeVisible();
+  network.use({ 'GET /api/business/:id/publicPage': () => ({ url }) });
+  await type.click(within(card).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 
 test('BIZ-10 a team member is not offered the public page', async () => {

@@ -6,6 +6,7 @@ import {
   Card,
   CardBody,
   CardHeader,
+  ErrorArea,
   Inline,
   Muted,
   NewTabLink,
@@ -31,9 +32,21 @@ const publicPageQuery = (businessId: string) =>
 export function PublicPageCard({ businessId }: { businessId: string }) {
   const t = useBusinessTexts();
   const titleId = useId();
-  const { data } = useQuery(publicPageQuery(businessId));
+  const { data, error, isFetching, refetch } = useQuery(publicPageQuery(businessId));
   const [isAsked, setIsAsked] = useState(false);
   const { share, isBusy } = useSharing(businessId, () => setIsAsked(false));
+  if (error && !data)
+    return (
+      <Card aria-labelledby={titleId}>
+        <CardHeader title={t('publicPage.title')} titleId={titleId} />
+        <ErrorArea
+          what={t('publicPage.what')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          error={error}
+        />
+      </Card>
+    );
   if (!data) return null;
   const { url } = data;
   return (

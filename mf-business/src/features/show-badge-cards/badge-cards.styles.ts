@@ -111,6 +111,12 @@ export const BadgeGroup = styled.section`
   h2 {
     color: var(--text);
   }
+  /* In a row, the link has a line of its own below the state. */
+  ${media.belowMedium} {
+    li:has(> ${RenewPlace}) ${BadgeBox} {
+      padding-bottom: 44px;
+    }
+  }
 `;
 
 export const BadgesFrame = styled(Container)`

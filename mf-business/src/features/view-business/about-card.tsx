@@ -1,9 +1,9 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Button, Card, CardBody, SkeletonText } from '@worklane/shared-kernel/ui';
+import { Button, Card, CardBody, plainTextOf } from '@worklane/shared-kernel/ui';
 import { useId, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { cutRichText } from './cut-rich-text.ts';
-import { About, Muted } from './view-business.styles.ts';
+import { About, Muted, PlainText } from './view-business.styles.ts';
 
 const RichText = lazyPart(async () => {
   const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
@@ -28,7 +28,10 @@ export function AboutCard({ description }: { description: string | null }) {
             <Muted>{t('about.empty')}</Muted>
           ) : (
             <div id={textId}>
-              <RichText html={isWhole ? description : short.html} pending={<SkeletonText lines={3} />} />
+              <RichText
+                html={isWhole ? description : short.html}
+                pending={<PlainText>{plainTextOf(isWhole ? description : short.html)}</PlainText>}
+              />
             </div>
           )}
           {short?.isCut && (

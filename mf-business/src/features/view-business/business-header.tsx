@@ -1,12 +1,20 @@
 import { formatList } from '@worklane/shared-kernel/i18n';
 import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Avatar, ButtonLink, Card, Link, NewTabLink, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import {
+  Avatar,
+  ButtonLink,
+  Card,
+  Link,
+  NewTabLink,
+  Stars,
+  VisuallyHidden,
+} from '@worklane/shared-kernel/ui';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SocialIcon } from '../../shared/social-icon.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessProfile } from './business.ts';
-import { HeaderGrid, Industries, Links, SocialLink, SocialLinks } from './view-business.styles.ts';
+import { HeaderGrid, Industries, Links, Rating, SocialLink, SocialLinks } from './view-business.styles.ts';
 
 interface BusinessHeaderProps {
   business: BusinessProfile;
@@ -19,7 +27,7 @@ interface BusinessHeaderProps {
 /** The header of the profile: logo, name, industries and links. */
 export function BusinessHeader({ business, isLead, actions }: BusinessHeaderProps) {
   const t = useBusinessTexts();
-  const { id, name, logoUrl, industryLabels, website, socialLinks } = business;
+  const { id, name, logoUrl, industryLabels, website, socialLinks, rating } = business;
   return (
     <Card as="div">
       <HeaderGrid>
@@ -36,6 +44,12 @@ export function BusinessHeader({ business, isLead, actions }: BusinessHeaderProp
             <span dir="auto">{name}</span>
           </PageHeading>
           {industryLabels.length > 0 && <Industries>{formatList(industryLabels)}</Industries>}
+          {rating.count > 0 && (
+            <Rating>
+              <Stars value={Math.round(rating.mean)} />
+              <span>{t('reviews.mean', { mean: rating.mean.toFixed(1), count: rating.count })}</span>
+            </Rating>
+          )}
           {(website || socialLinks.length > 0) && (
             <Links>
               {website && (

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Business } from '@worklane/shared-kernel/contracts';
+import type { Business, Review } from '@worklane/shared-kernel/contracts';
 import { aBusiness, anId, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 
@@ -78,6 +78,52 @@ test('BIZ-02 members stand with their job title, or as an employee', async () =>
     expect.stringMatching(/Dana Whitlock\s*Director$/),
     expect.stringMatching(/Kathleen Abbott\s*Employee$/),
   ]);
+});
+
+const review = (stars: number, overrides: Partial<Review> = {}): Review => {
+  const id = anId();
+  return {
+    _id: id,
+    id,
+    reviewedId: anId(),
+    reviewedEntity: 'business',
+    rating: stars as Review['rating'],
+    reviewText: 'On time and tidy.',
+    reviewerBusinessName: 'Meridian Strata',
+    createdAt: '2026-05-01T02:00:00.000Z',
+    ...overrides,
+  };
+};
+
+test('BIZ-01 reviews stand with their mean and count, newest first, and more on request', async () => {
+  const many = Array.from({ length: 11 }, (_, index) =>
+    review(4, { reviewerBusinessName: `Buyer ${index}` }),
+  );
+  const business = aBusiness({ rating: { mean: 4.25, count: 11 } });
+  const { network } = await openPage(`/businessProfile/${business.id}`, {
+    network: {
+      'GET /api/business/:id': () => business,
+      'GET /api/reviews': ({ query }) => (query.pageNum === 2 ? many.slice(10) : many.slice(0, 10)),
+    },
+  });
+  await opened();
+  expect(screen.getAllByText('4.3 of 5 stars from 11 reviews')).toHaveLength(2);
+  const reviews = region('Reviews');
+  expect(await reviews.findByText('Buyer 0')).toBeVisible();
+  expect(reviews.getAllByRole('img', { name: '4 of 5 stars' })).toHaveLength(10);
+  await userEvent.click(reviews.getByRole('button', { name: 'Show more reviews' }));
+  expect(await reviews.findByText('Buyer 10')).toBeVisible();
+  expect(reviews.queryByRole('button')).toBeNull();
+  const [asked] = network.calls.filter(({ name }) => name === 'GET /api/reviews');
+  const filter = JSON.stringify({ reviewedId: business.id, reviewedEntity: 'business' });
+  expect(asked?.query).toMatchObject({ filter, sort: 'createdAt:desc' });
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('BIZ-01 a business that nobody has rated has no reviews to show', async () => {
+  await open();
+  await opened();
+  expect(screen.queryByRole('region', { name: 'Reviews' })).toBeNull();
 });
 
 test('BIZ-03 a picture opens in a modal titled Portfolio, and anything else links out', async () => {
@@ -162,6 +208,84 @@ test('BIZ-03 BIZ-10 a lead removes an item and puts it back; others are offered 
   await openPage('/businessProfile', { user: { ...user, isPrimary: false }, network });
   expect(await screen.findByRole('button', { name: 'Solar' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Remove|Add pictures/ })).toBeNull();
+});
+
+describe('BIZ-03 an item', () => {
+  const user = aUser();
+  const id = user.businessId ?? '';
+  const untitled = { ...picture('Untitled'), _id: anId(), description: null };
+  const form = async (name = 'Untitled') =>
+    within(await screen.findByRole('form', { name: `Rename or describe ${name}` }));
+  const openForm = async (name = 'Untitled') => {
+    await userEvent.click(await screen.findByRole('button', { name: `Rename or describe ${name}` }));
+    return form(name);
+  };
+  const openOwn = async (put: (body: object) => unknown) => {
+    let item: typeof untitled & { description: string | null } = untitled;
+    return openPage('/businessProfile', {
+      user,
+      network: {
+        'GET /api/business/:id': () => aBusiness({ id, _id: id, portfolio: [item] }),
+        'PUT /api/business/:id/portfolio/:itemId': ({ body }) => {
+          const answer = put(body ?? {});
+          if (answer) return answer as never;
+          item = { ...item, ...(body?.name !== undefined && { name: body.name }) };
+          if (body?.description !== undefined) item = { ...item, description: body.description as never };
+          return item;
+        },
+      },
+    });
+  };
+  const sent = ({ network }: Awaited<ReturnType<typeof openOwn>>) =>
+    network.calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body);
+
+  test('is renamed and described in place with the keyboard, and the change can be undone', async () => {
+    const page = await openOwn(() => null);
+    const fields = await openForm();
+    const name = fields.getByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.keyboard('Solar');
+    expect(name).toHaveValue('Solar');
+    await userEvent.type(fields.getByRole('textbox', { name: 'Description (optional)' }), 'On the roof');
+    await userEvent.type(name, '{Enter}');
+    expect(await screen.findByText('Untitled was changed')).toBeVisible();
+    const before = { name: 'Untitled', description: null };
+    expect(sent(page)).toEqual([{ name: 'Solar', description: 'On the roof', before }]);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Rename or describe Solar' })).toHaveFocus(),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Undo the change' }));
+    expect(await screen.findByRole('button', { name: 'Remove Untitled' })).toBeVisible();
+    expect(sent(page).at(-1)).toEqual({
+      ...before,
+      before: { name: 'Solar', description: 'On the roof' },
+    });
+  });
+
+  test('stays as it is after Escape', async () => {
+    const page = await openOwn(() => null);
+    await openForm();
+    await userEvent.keyboard('Other{Escape}');
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Rename or describe Untitled' })).toHaveFocus();
+    expect(sent(page)).toEqual([]);
+  });
+
+  test('that another lead renamed meanwhile says how, and keeps what was typed', async () => {
+    const theirs = { ...untitled, name: 'Batteries' };
+    let isStale = true;
+    const page = await openOwn(() =>
+      isStale ? problemAnswer(409, { code: 'business.itemStale', message: 'Stale', current: theirs }) : null,
+    );
+    const fields = await openForm();
+    await userEvent.keyboard('Solar{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is now called “Batteries”');
+    expect(fields.getByRole('textbox', { name: 'Name' })).toHaveValue('Solar');
+    isStale = false;
+    await userEvent.click(fields.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    expect(sent(page).at(-1)).toEqual({ name: 'Solar', before: { name: 'Batteries', description: null } });
+  });
 });
 
 test('BIZ-03 an empty portfolio says so', async () => {

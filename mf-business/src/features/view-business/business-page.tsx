@@ -26,6 +26,7 @@ import { BusinessHeader } from './business-header.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';
+import { ReviewsCard } from './reviews-card.tsx';
 import { ProfileBody, SpinnerContainer } from './view-business.styles.ts';
 
 interface BusinessPageProps {
@@ -95,6 +96,7 @@ function Profile({ business, actionsFor, leadTools }: { business: BusinessProfil
         <Stack $gap={24}>
           <AboutCard description={business.description} />
           <PortfolioCard businessId={business.id} items={business.portfolio} isLead={isLead} />
+          <ReviewsCard business={business} />
         </Stack>
         <Stack $gap={24}>
           <MembersCard members={business.members} isLead={isLead} />

@@ -1,4 +1,4 @@
-import type { Business } from '@worklane/shared-kernel/contracts';
+import type { Business, Review } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 import type { BusinessProfile } from './business.ts';
@@ -6,6 +6,22 @@ import { abnLabel, telephoneLabel, webAddress } from './business-labels.ts';
 
 export async function loadBusiness(id: string, signal?: AbortSignal): Promise<BusinessProfile> {
   return businessFromWire(await call('GET /api/business/:id', { params: { id }, signal }));
+}
+
+/** The first pages of the reviews of a business, newest first. */
+export async function loadReviews(
+  businessId: string,
+  pages: number,
+  signal?: AbortSignal,
+): Promise<Review[]> {
+  const filter = JSON.stringify({ reviewedId: businessId, reviewedEntity: 'business' });
+  const loaded = Array.from({ length: pages }, (_, index) =>
+    call('GET /api/reviews', {
+      query: { filter, sort: 'createdAt:desc', pageNum: index + 1 },
+      signal,
+    }),
+  );
+  return (await Promise.all(loaded)).flat();
 }
 
 function businessFromWire(business: Business): BusinessProfile {
@@ -20,6 +36,7 @@ function businessFromWire(business: Business): BusinessProfile {
       return address ? [{ id: _id, network: urlIconImage, label: urlDescription, url: address }] : [];
     }),
     description: business.description,
+    rating: business.rating,
     members: business.users.map(({ id, firstName, lastName, jobTitle, avatarUrl }) => ({
       id,
       name: fullName({ firstName, lastName }),

@@ -24,6 +24,7 @@ export interface BusinessProfile {
   website: string | null;
   socialLinks: readonly { id: string; network: string; label: string; url: string }[];
   description: string | null;
+  rating: { mean: number; count: number };
   members: readonly Member[];
   portfolio: readonly PortfolioItem[];
   abn: string | null;

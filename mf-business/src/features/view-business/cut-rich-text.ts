@@ -1,4 +1,4 @@
-import { isMarkup, truncateText, withoutEnding } from '@worklane/shared-kernel/domain';
+import { isMarkup, trimEndOf, truncateText } from '@worklane/shared-kernel/domain';
 import { parseRichText } from '@worklane/shared-kernel/ui';
 
 /**
@@ -16,7 +16,7 @@ export function cutRichText(html: string, max: number): { html: string; isCut: b
 }
 
 /** Adds an ellipsis, and removes punctuation before it. */
-const cutOff = (start: string) => `${withoutEnding(start.trimEnd(), ' \t\n\u00a0.,;:…')}…`;
+const cutOff = (start: string) => `${trimEndOf(start.trimEnd(), ' \t\n\u00a0.,;:…')}…`;
 
 interface Remaining {
   characters: number;

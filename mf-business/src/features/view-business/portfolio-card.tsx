@@ -9,15 +9,19 @@ import {
   IconButton,
   NewTabLink,
 } from '@worklane/shared-kernel/ui';
-import { FileText, Images, Plus, Trash2, Undo2 } from 'lucide-react';
+import { FileText, Images, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { PortfolioItem } from './business.ts';
 import { webAddress } from './business-labels.ts';
-import { Caption, NoPicture, Picture, RemovePlace, Thumbnails, UndoLine } from './portfolio.styles.ts';
-import { useRemoval } from './use-removal.ts';
+import { Caption, Item, ItemActions, NoPicture, Picture, Thumbnails, UndoLine } from './portfolio.styles.ts';
+import { usePortfolioChanges } from './use-portfolio-changes.ts';
 
 const PortfolioDialog = lazyPart(async () => (await import('./portfolio-dialog.tsx')).PortfolioDialog);
+const DescribeItem = lazyPart(async () => (await import('./describe-item.tsx')).DescribeItem, {
+  // Only leads describe items.
+  whenIdle: false,
+});
 const AddPicturesDialog = lazyPart(async () => (await import('./add-pictures-dialog.tsx')).AddPicturesDialog);
 
 interface PortfolioCardProps {
@@ -27,14 +31,20 @@ interface PortfolioCardProps {
   isLead: boolean;
 }
 
-/** The portfolio of the business. Pictures open in a dialog, other items in a new tab; its lead adds and removes. */
+/** The portfolio of the business. Pictures open in a dialog, other items in a new tab; its lead adds, describes and removes. */
 export function PortfolioCard({ businessId, items, isLead }: PortfolioCardProps) {
   const t = useBusinessTexts();
   const titleId = useId();
   const [shown, setShown] = useState<PortfolioItem | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const { removed, remove, undo, isBusy } = useRemoval(businessId);
+  const [described, setDescribed] = useState<string | null>(null);
+  const { last, remove, describe, undo, isBusy } = usePortfolioChanges(businessId);
+  const nameOf = (item: PortfolioItem) => item.name || t('portfolio.untitled');
   const close = () => setShown(null);
+  const closeForm = (item: PortfolioItem) => {
+    setDescribed(null);
+    document.getElementById(`${titleId}-${item.id}`)?.focus();
+  };
   const pictures = items.filter(({ isImage }) => isImage);
   return (
     <Card aria-labelledby={titleId}>
@@ -50,11 +60,11 @@ export function PortfolioCard({ businessId, items, isLead }: PortfolioCardProps)
         }
       />
       <CardBody>
-        {removed && (
+        {last && (
           <UndoLine role="status">
-            <span>{t('portfolio.removed', { name: removed.name || t('portfolio.untitled') })}</span>
+            <span>{t(`portfolio.${last.kind}`, { name: nameOf(last.item) })}</span>
             <Button size="sm" icon={Undo2} busy={isBusy} onClick={undo}>
-              {t('portfolio.undo')}
+              {t(`portfolio.undo.${last.kind}`)}
             </Button>
           </UndoLine>
         )}
@@ -64,16 +74,35 @@ export function PortfolioCard({ businessId, items, isLead }: PortfolioCardProps)
           <Thumbnails>
             {items.map((item, index) => (
               <li key={item.id ?? index}>
-                <Thumbnail item={item} onOpen={() => setShown(item)} />
-                {isLead && item.id !== null && (
-                  <RemovePlace>
-                    <IconButton
-                      icon={Trash2}
-                      label={t('portfolio.remove', { name: item.name || t('portfolio.untitled') })}
-                      disabled={isBusy}
-                      onClick={() => remove(item)}
-                    />
-                  </RemovePlace>
+                <Item $hasActions={isLead && item.id !== null}>
+                  <Thumbnail item={item} onOpen={() => setShown(item)} />
+                  {isLead && item.id !== null && (
+                    <ItemActions>
+                      <IconButton
+                        icon={Pencil}
+                        id={`${titleId}-${item.id}`}
+                        label={t('portfolio.describe', { name: nameOf(item) })}
+                        aria-expanded={described === item.id}
+                        disabled={isBusy}
+                        onClick={() => setDescribed(described === item.id ? null : item.id)}
+                      />
+                      <IconButton
+                        icon={Trash2}
+                        label={t('portfolio.remove', { name: nameOf(item) })}
+                        disabled={isBusy}
+                        onClick={() => remove(item)}
+                      />
+                    </ItemActions>
+                  )}
+                </Item>
+                {described !== null && described === item.id && (
+                  <DescribeItem
+                    item={item}
+                    isBusy={isBusy}
+                    onSave={describe}
+                    onClose={() => closeForm(item)}
+                    onLoadFailed={() => setDescribed(null)}
+                  />
                 )}
               </li>
             ))}

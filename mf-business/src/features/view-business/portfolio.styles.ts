@@ -56,34 +56,29 @@ export const Caption = styled.span`
   white-space: nowrap;
 `;
 
-export const FullPicture = styled.figure`
-  img {
-    display: block;
-    max-width: 100%;
-    max-height: 60vh;
-    margin: 0 auto;
-    border-radius: var(--r-md);
-  }
-  figcaption {
-    display: flex;
-    flex-direction: column;
-    gap: 2px;
-    margin-top: var(--s3);
-    overflow-wrap: anywhere;
-  }
-  b {
-    color: var(--text);
-    font-weight: 550;
+/** An item with what its lead can do about it, in the line of its name where there is room. */
+export const Item = styled.div<{ $hasActions: boolean }>`
+  position: relative;
+  ${media.fromMedium} {
+    ${Caption} {
+      padding-right: ${({ $hasActions }) => ($hasActions ? 'calc(2 * 44px)' : 'var(--s3)')};
+    }
   }
 `;
 
-/** The corner of an item, over its picture. */
-export const RemovePlace = styled.span`
-  position: absolute;
-  top: var(--s2);
-  right: var(--s2);
-  border-radius: var(--r-md);
-  background: var(--bg-surface);
+/** Below the picture that is described. */
+export const ItemForm = styled.form`
+  margin-top: var(--s2);
+`;
+
+export const ItemActions = styled.span`
+  display: flex;
+  justify-content: flex-end;
+  ${media.fromMedium} {
+    position: absolute;
+    right: 1px;
+    bottom: 1px;
+  }
 `;
 
 export const UndoLine = styled.div`
@@ -94,13 +89,4 @@ export const UndoLine = styled.div`
   gap: var(--s2) var(--s4);
   margin-bottom: var(--s4);
   overflow-wrap: anywhere;
-`;
-
-export const PictureSteps = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: var(--s4);
-  margin-top: var(--s3);
-  color: var(--text-muted);
 `;

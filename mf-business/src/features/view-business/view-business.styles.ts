@@ -20,6 +20,13 @@ export const HeaderGrid = styled.div`
   gap: var(--s6);
   align-items: start;
   padding: var(--s8);
+  /* The logo and what changes it. */
+  > :first-child {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: var(--s2);
+  }
   ${media.belowMedium} {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--s5);
@@ -79,6 +86,11 @@ export const Muted = styled.p`
   color: var(--text-muted);
 `;
 
+/** The words of a rich text before it is drawn. */
+export const PlainText = styled.p`
+  white-space: pre-line;
+`;
+
 export const SmallTitle = styled.span`
   font-size: var(--fs-16);
   line-height: 24px;
@@ -123,4 +135,33 @@ export const Dates = styled.span`
   line-height: 20px;
   color: var(--text-muted);
   font-variant-numeric: tabular-nums;
+`;
+
+export const ReviewHeader = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s1) var(--s3);
+  time {
+    margin-left: auto;
+    font-size: var(--fs-14);
+    color: var(--text-muted);
+  }
+`;
+
+export const ReviewText = styled.p`
+  margin-top: var(--s2);
+  color: var(--text-2);
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+/** Stars, and below or beside them what they say in words. */
+export const Rating = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s1) var(--s2);
+  margin-top: var(--s2);
+  color: var(--text-2);
 `;

@@ -1,13 +1,13 @@
 import type { OperatorBusinessRow } from '@worklane/shared-kernel/contracts';
-import { numericDate, PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { formatAbn, numericDate, PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { useLocation, useNavigate, useSearchParams } from '@worklane/shared-kernel/router';
-import { Button, Paginator, Pill, TextField } from '@worklane/shared-kernel/ui';
+import { useLocation, useSearchParams } from '@worklane/shared-kernel/router';
+import { Pill, TextField } from '@worklane/shared-kernel/ui';
 import { Building2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
-import { Detail, Row, RowLink, SearchForm, Time } from '../../shared/operator/operator.styles.ts';
+import { ListSearch } from '../../shared/operator/list-search.tsx';
+import { Detail, Row, RowLink, Time } from '../../shared/operator/operator.styles.ts';
 import { OperatorList } from '../../shared/operator/operator-list.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { businessesPath, businessesQueryOf, loadBusinesses, oneBusinessPath } from './businesses.api.ts';
@@ -18,7 +18,6 @@ export function BusinessListPage() {
   const [search] = useSearchParams();
   const wanted = businessesQueryOf(search);
   const { pageNum, q } = wanted;
-  const size = PAGE_SIZE.operatorBusinesses;
   const loaded = useQuery({
     queryKey: businessKeys.operatorBusinesses(wanted),
     queryFn: ({ signal }) => loadBusinesses(wanted, signal),
@@ -30,7 +29,7 @@ export function BusinessListPage() {
       help={t('businesses.help')}
       what={t('businesses.what')}
       label={t('businesses.title')}
-      search={<BusinessSearch key={q} q={q} />}
+      search={<BusinessSearch q={q} />}
       loaded={loaded}
       row={(business) => <BusinessRow key={business.id} business={business} />}
       empty={{
@@ -38,17 +37,11 @@ export function BusinessListPage() {
         title: t('businesses.nothingFound'),
         help: t('businesses.nothingFoundHelp'),
       }}
-      paging={({ rows, total }) => {
-        const from = (pageNum - 1) * size;
-        return (
-          <Paginator
-            pageNum={pageNum}
-            pageSize={size}
-            total={total}
-            range={t('businesses.range', { from: from + 1, to: from + rows.length, total })}
-            hrefOf={(page) => businessesPath({ q, pageNum: page })}
-          />
-        );
+      paging={{
+        pageNum,
+        pageSize: PAGE_SIZE.operatorBusinesses,
+        range: (shown) => t('businesses.range', shown),
+        hrefOf: (page) => businessesPath({ q, pageNum: page }),
       }}
     />
   );
@@ -56,23 +49,18 @@ export function BusinessListPage() {
 
 function BusinessSearch({ q }: { q: string }) {
   const t = useBusinessTexts();
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(q);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    navigate(businessesPath({ q: typed.trim() }));
-  };
   return (
-    <SearchForm role="search" onSubmit={search}>
-      <TextField
-        label={t('businesses.nameOrAbn')}
-        type="search"
-        maxLength={TEXT_MAX_LENGTH.operatorSearch}
-        value={typed}
-        onChange={setTyped}
-      />
-      <Button type="submit">{t('businesses.search')}</Button>
-    </SearchForm>
+    <ListSearch wanted={{ q }} pathOf={businessesPath} submit={t('businesses.search')}>
+      {(typed, change) => (
+        <TextField
+          label={t('businesses.nameOrAbn')}
+          type="search"
+          maxLength={TEXT_MAX_LENGTH.operatorSearch}
+          value={typed.q}
+          onChange={(text) => change({ q: text })}
+        />
+      )}
+    </ListSearch>
   );
 }
 
@@ -89,7 +77,9 @@ function BusinessRow({ business }: { business: OperatorBusinessRow }) {
       </RowLink>
       <Pill size="sm">{t(`businesses.type.${businessType}`)}</Pill>
       <Detail>
-        {[abn, suburb, t('businesses.members', { count: members })].filter(Boolean).join(' · ')}
+        {[abn && formatAbn(abn), suburb, t('businesses.members', { count: members })]
+          .filter(Boolean)
+          .join(' · ')}
       </Detail>
       <Time dateTime={createdAt}>{word(numericDate(createdAt, timeZone))}</Time>
     </Row>

@@ -23,10 +23,13 @@ test('an operator reads who belongs to a business and which badges it has, and f
   const people = await screen.findByRole('region', { name: 'People' });
   expect(within(people).getByRole('link', { name: 'Dana Whitlock' })).toBeVisible();
   expect(within(people).getByText('Business Lead')).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Profile' })).getByText('51824753556')).toBeVisible();
-  expect(screen.getByText('Public Liability $20m')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Profile' })).getByText('51 824 753 556')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Public Liability $20m: 30/06/2030' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/operator\/vetting\/[0-9a-f-]{36}$/),
+  );
   expect(await accessibilityFaults()).toEqual([]);
-  await userEvent.click(screen.getByRole('link', { name: 'Businesses' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Businesses' }));
   await waitFor(() => expect(page.address()).toBe('/operator/businesses?q=electrical'));
 });
 

@@ -1,9 +1,9 @@
 import type { OperatorBusiness } from '@worklane/shared-kernel/contracts';
-import { badgeLabel, isId, numericDate } from '@worklane/shared-kernel/domain';
+import { badgeLabel, formatAbn, isId, numericDate } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { useSearchParams } from '@worklane/shared-kernel/router';
-import { Card, CardBody, CardHeader, KeyValueList, Muted, Pill } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, KeyValueList, Link, Muted, Pill } from '@worklane/shared-kernel/ui';
 import { Building2 } from 'lucide-react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { Detail, Row, RowLink, Rows } from '../../shared/operator/operator.styles.ts';
@@ -22,7 +22,7 @@ export function OneBusinessPage({ id }: { id: string }) {
   });
   return (
     <OperatorItem
-      id={id}
+      isKnown={isId(id)}
       title={t('businesses.one')}
       titleOf={(business) => business.name}
       back={{ href: businessesPath(businessesQueryOf(search)), label: t('businesses.title') }}
@@ -49,7 +49,7 @@ function Facts({ business }: { business: OperatorBusiness }) {
   const items = [
     { key: 'type', value: t(`businesses.type.${businessType}`) },
     { key: 'isBuyer', value: t(isBuyer ? 'businesses.yes' : 'businesses.no') },
-    { key: 'abn', value: abn ?? t('businesses.none') },
+    { key: 'abn', value: abn ? formatAbn(abn) : t('businesses.none') },
     { key: 'address', value: formattedAddress ?? t('businesses.none') },
     { key: 'url', value: url ?? t('businesses.none') },
     { key: 'createdAt', value: word(numericDate(createdAt, timeZone)) },
@@ -94,7 +94,22 @@ function Badges({ business: { badges } }: { business: OperatorBusiness }) {
   const t = useBusinessTexts();
   const word = useDomainWords();
   const items = badges.flatMap(({ level, vettingCase }) =>
-    vettingCase ? [{ key: level._id, label: level.name, value: word(badgeLabel(vettingCase)) }] : [],
+    vettingCase
+      ? [
+          {
+            key: level._id,
+            label: level.name,
+            value: (
+              <Link
+                href={`/operator/vetting/${vettingCase._id}`}
+                aria-label={`${level.name}: ${word(badgeLabel(vettingCase))}`}
+              >
+                {word(badgeLabel(vettingCase))}
+              </Link>
+            ),
+          },
+        ]
+      : [],
   );
   return (
     <Card aria-labelledby="business-badges">

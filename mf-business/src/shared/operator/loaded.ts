@@ -14,8 +14,8 @@ export interface Listed<Row> {
 }
 
 /** The number of a page in a query; the first page where it names none. */
-export function pageNumOf(search: URLSearchParams): number {
-  const pageNum = Number(search.get('pageNum') ?? 1);
+export function pageNumOf(search: URLSearchParams, name = 'pageNum'): number {
+  const pageNum = Number(search.get(name) ?? 1);
   return Number.isInteger(pageNum) && pageNum > 0 ? pageNum : 1;
 }
 

@@ -1,22 +1,17 @@
-import { isId } from '@worklane/shared-kernel/domain';
 import { isApiError } from '@worklane/shared-kernel/http';
 import { PageHeading } from '@worklane/shared-kernel/modules';
-import {
-  Card,
-  EmptyState,
-  ErrorArea,
-  Icon,
-  Loading,
-  type LucideIcon,
-  SkeletonRows,
-} from '@worklane/shared-kernel/ui';
+import { Card, EmptyState, Icon, type LucideIcon } from '@worklane/shared-kernel/ui';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useBusinessTexts } from '../texts.ts';
 import type { Loaded } from './loaded.ts';
-import { BackLink, Page } from './operator.styles.ts';
+import { LoadedPart } from './loaded-part.tsx';
+import { BackLink, Column, ListAndItem } from './operator.styles.ts';
+import { OperatorPage } from './operator-page.tsx';
 
 interface OperatorItemProps<Item> {
-  id: string;
+  /** False where the address names nothing that could exist. */
+  isKnown: boolean;
   /** Until it is loaded. */
   title: string;
   titleOf: (item: Item) => string;
@@ -25,52 +20,60 @@ interface OperatorItemProps<Item> {
   what: string;
   missing: { icon: LucideIcon; title: string; help: string };
   loaded: Omit<Loaded<Item>, 'isPlaceholderData'>;
+  /** As much room as the header has. */
+  isWide?: boolean;
+  /** The list it was opened from; shown where there is room. */
+  list?: ReactNode;
+  /** Shown above both, for example links to other lists. */
+  above?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /** One item of a list under /operator: the way back, its heading and content, with loading, missing and error. */
 export function OperatorItem<Item>({
-  id,
+  isKnown,
   title,
   titleOf,
   back,
   what,
   missing,
-  loaded: { data, error, isFetching, refetch },
+  loaded,
+  isWide = false,
+  list,
+  above,
   children,
 }: OperatorItemProps<Item>) {
-  const isMissing = !isId(id) || (isApiError(error) && [400, 404].includes(error.status));
+  const t = useBusinessTexts();
+  const { data, error } = loaded;
+  const isMissing = !isKnown || (isApiError(error) && [400, 404].includes(error.status));
   const item = isMissing ? undefined : data;
+  const content = isMissing ? (
+    <Card>
+      <EmptyState level={2} icon={missing.icon} title={missing.title}>
+        {missing.help}
+      </EmptyState>
+    </Card>
+  ) : (
+    <LoadedPart loaded={loaded} what={what} rows={4} isFramed>
+      {children}
+    </LoadedPart>
+  );
   return (
-    <Page>
-      <BackLink href={back.href}>
+    <OperatorPage isWide={isWide || Boolean(list)}>
+      {above}
+      <BackLink href={back.href} aria-label={t('operatorPlace.back', { list: back.label })}>
         <Icon icon={ChevronLeft} size={16} />
         {back.label}
       </BackLink>
       <PageHeading title={item === undefined ? title : titleOf(item)} />
-      {item === undefined ? (
-        <Card>
-          {isMissing ? (
-            <EmptyState level={2} icon={missing.icon} title={missing.title}>
-              {missing.help}
-            </EmptyState>
-          ) : error ? (
-            <ErrorArea
-              level={2}
-              what={what}
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-              error={error}
-            />
-          ) : (
-            <Loading isLoading skeleton={<SkeletonRows rows={4} />}>
-              {() => null}
-            </Loading>
-          )}
-        </Card>
+      {list ? (
+        <ListAndItem>
+          <aside>{list}</aside>
+          <Column>{content}</Column>
+        </ListAndItem>
       ) : (
-        children(item)
+        content
       )}
-    </Page>
+    </OperatorPage>
   );
 }

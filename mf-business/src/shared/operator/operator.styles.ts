@@ -2,11 +2,63 @@ import { media } from '@worklane/shared-kernel/theme';
 import { Container, Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
-export const Page = styled(Container)`
+export const Page = styled(Container)<{ $isWide: boolean }>`
   display: flex;
   flex-direction: column;
   gap: var(--s5);
-  max-width: calc(800px + 2 * var(--gutter));
+  max-width: calc(${({ $isWide }) => ($isWide ? 1200 : 800)}px + 2 * var(--gutter));
+`;
+
+export const NavigationBar = styled.nav`
+  display: flex;
+  gap: var(--s5);
+  /* Room for the outline of a focused link. */
+  margin: calc(-1 * var(--s2)) calc(-1 * var(--s1)) 0;
+  padding: 0 var(--s1);
+  overflow-x: auto;
+  border-bottom: 1px solid var(--border);
+`;
+
+export const NavigationLink = styled(Link)`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: var(--s2);
+  min-height: 44px;
+  border-bottom: 2px solid transparent;
+  font-size: var(--fs-15);
+  font-weight: 550;
+  color: var(--text-2);
+  text-decoration: none;
+  white-space: nowrap;
+  &[aria-current] {
+    border-bottom-color: var(--fill-primary);
+    color: var(--text);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+/** A list with the item that is open beside it. */
+export const ListAndItem = styled.div`
+  display: grid;
+  grid-template-columns: 376px minmax(0, 1fr);
+  gap: var(--s6);
+  align-items: start;
+  @media print {
+    display: block;
+    > aside {
+      display: none;
+    }
+  }
+`;
+
+export const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s5);
+  min-width: 0;
 `;
 
 export const SearchForm = styled.form`
@@ -15,7 +67,7 @@ export const SearchForm = styled.form`
   align-items: flex-end;
   gap: var(--s3);
   > :not(button) {
-    flex: 1 1 200px;
+    flex: 1 1 150px;
     min-width: 0;
   }
 `;
@@ -43,6 +95,9 @@ export const Row = styled.li`
   }
   &:hover {
     background: var(--bg-hover);
+  }
+  &[data-current] {
+    background: var(--bg-selected);
   }
   ${media.belowMedium} {
     padding: var(--s4);
@@ -73,6 +128,10 @@ export const Detail = styled.span`
   line-height: 20px;
   color: var(--text-muted);
   overflow-wrap: anywhere;
+  /* Nothing stands beside it. */
+  &:last-child {
+    grid-column: 1 / -1;
+  }
 `;
 
 export const Time = styled.time`

@@ -1,3 +1,5 @@
+import { messageFilesLabel } from '@worklane/shared-kernel/domain';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Avatar, CountBadge, EmptyState, ErrorArea, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
@@ -82,7 +84,7 @@ function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean }) {
           </NameLine>
           <ExcerptLine>
             <Excerpt $isNew={isNew} dir="auto">
-              {lastMessage?.isOwn ? t('chats.own', { text: lastMessage.text }) : lastMessage?.text}
+              {lastMessage && <LastMessage message={lastMessage} />}
             </Excerpt>
             <CountBadge count={unseenCount} label={t('chats.unseen', { count: unseenCount })} />
           </ExcerptLine>
@@ -90,4 +92,13 @@ function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean }) {
       </RowLink>
     </Row>
   );
+}
+
+/** What was written last, or that files were sent. */
+function LastMessage({ message }: { message: NonNullable<Chat['lastMessage']> }) {
+  const t = useMessagingTexts();
+  const words = useDomainWords();
+  const { text, files, isOwn } = message;
+  if (text !== '' || files.length === 0) return isOwn ? t('chats.own', { text }) : text;
+  return t(isOwn ? 'chats.ownFiles' : 'chats.files', { what: words(messageFilesLabel(files)) });
 }

@@ -51,13 +51,3 @@ export async function markAllRead(): Promise<void> {
     }),
   );
 }
-
-export async function markClicked(id: string): Promise<void> {
-  const filter = JSON.stringify({ entity: 'Notification', entityId: id });
-  applyCounts(
-    await call('PUT /api/notifications', {
-      query: { filter },
-      body: { notificationClicked: true, notificationSeen: true },
-    }),
-  );
-}

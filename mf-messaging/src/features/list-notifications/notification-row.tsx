@@ -1,5 +1,9 @@
-import { isNotificationState, notificationTarget, notificationTime } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
+import {
+  isNotificationState,
+  notificationLink,
+  notificationTarget,
+  notificationTime,
+} from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
@@ -8,7 +12,6 @@ import { RichTextView } from '@worklane/shared-kernel/ui/rich-text-view';
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useMessagingTexts } from '../../shared/texts.ts';
-import { markClicked } from './list-notifications.api.ts';
 import {
   AvatarColumn,
   Body,
@@ -72,21 +75,12 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
       <Time dateTime={item.at}>{word(notificationTime(item.at, Date.now(), timeZone))}</Time>
       {target !== null && (
         <RowLink
-          href={target}
+          // Its page marks the notification as read, in whatever way the link was opened.
+          href={notificationLink(target, item.id)}
           aria-labelledby={subjectId}
           aria-describedby={bodyId}
-          onClick={() => markClickedInBackground(item)}
-          // A click of the middle button opens the target in a new tab, and is no click event.
-          onAuxClick={({ button }) => button === 1 && markClickedInBackground(item)}
         />
       )}
     </Row>
   );
-}
-
-/** Runs in the background; a failure is ignored, because the person is already leaving the page. */
-function markClickedInBackground({ id }: NotificationItem): void {
-  markClicked(id).catch((error: unknown) => {
-    if (!isApiError(error)) throw error;
-  });
 }

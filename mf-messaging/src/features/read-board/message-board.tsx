@@ -2,11 +2,14 @@ import type { MessageBoardProps } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Card, EmptyState, ErrorArea, Icon, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
 import { Eye, MessagesSquare } from 'lucide-react';
+import { useMemo } from 'react';
 import { Composer } from '../../shared/composer.tsx';
 import { useMessagingTexts } from '../../shared/texts.ts';
-import { Thread } from '../../shared/thread.tsx';
+import { useDayKey } from '../../shared/viewer-time.ts';
+import { VirtualThread } from '../../shared/virtual-thread.tsx';
 import type { Board } from './board.ts';
-import { BoardPosts } from './board-posts.tsx';
+import { BoardRowView } from './board-row-view.tsx';
+import { boardRows } from './board-rows.ts';
 import { Participants } from './participants.tsx';
 import { Columns, Notice, ThreadColumn } from './read-board.styles.ts';
 import { useBoard } from './use-board.ts';
@@ -39,6 +42,9 @@ function LoadedBoard({ data, board }: { data: Board; board: ReturnType<typeof us
   const t = useMessagingTexts();
   const user = useUser();
   const { unsent, send, retry, discard, thread } = board;
+  const { messages } = data;
+  const dayKey = useDayKey();
+  const rows = useMemo(() => boardRows({ messages, unsent, dayKey }), [messages, unsent, dayKey]);
   return (
     <Columns>
       <Participants board={data} userId={user?.id ?? ''} />
@@ -49,19 +55,19 @@ function LoadedBoard({ data, board }: { data: Board; board: ReturnType<typeof us
             {t('board.everyone')} {t('board.seenAs')} <b>{data.ownName}</b>.
           </span>
         </Notice>
-        <Thread
+        <VirtualThread
           label={t('board.title')}
-          newest={data.messages.at(-1)?.id ?? null}
+          rows={rows}
+          newest={messages.at(-1)?.id ?? null}
           unsentCount={unsent.length}
           isFromTop
-        >
-          {data.messages.length + unsent.length === 0 && (
+          empty={
             <EmptyState level={2} icon={MessagesSquare} title={t('board.empty')}>
               {t('board.emptyHelp')}
             </EmptyState>
-          )}
-          <BoardPosts board={data} user={user} unsent={unsent} onRetry={retry} onDiscard={discard} />
-        </Thread>
+          }
+          renderRow={(row) => <BoardRowView row={row} user={user} onRetry={retry} onDiscard={discard} />}
+        />
         <Composer
           key={thread}
           userId={user?.id ?? ''}

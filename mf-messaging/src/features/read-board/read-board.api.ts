@@ -9,6 +9,7 @@ export const threadOfBoard = (briefId: string) => `${KIND}:${briefId}`;
 /** The board of a work request, from its search document. */
 export async function loadBoard(briefId: string, signal?: AbortSignal): Promise<Board> {
   const document = await call('GET /api/search/requestforquotes/:id', { params: { id: briefId }, signal });
+  if (!document.isOnBoard) throw new Error('The reader of this work request is not on its board.');
   return boardFromWire(document);
 }
 

@@ -65,13 +65,18 @@ export const HatCircle = styled.span<{ $size: number }>`
   color: var(--tint-plain-text);
 `;
 
-/** As high as the window allows; the thread in it scrolls. */
+/** As high as its messages, up to what the window allows; then the thread in it scrolls. */
 export const ThreadColumn = styled.div`
   display: flex;
   flex-direction: column;
   flex: 1;
   min-width: 0;
-  height: clamp(380px, calc(100vh - 160px), 720px);
+  min-height: 380px;
+  max-height: clamp(380px, calc(100vh - 160px), 720px);
+  ${media.belowLarge} {
+    /* In a column a basis of nothing would let the messages decide the height. */
+    flex: none;
+  }
   > div {
     background: var(--bg-surface);
   }
@@ -109,11 +114,12 @@ export const Notice = styled.p`
   }
 `;
 
+/** The space to the next message stands below, so that what comes above does not change this one. */
 export const Post = styled.article`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr);
   gap: 14px;
-  margin-top: var(--s6);
+  padding-bottom: var(--s6);
 `;
 
 export const PostBody = styled.div<{ $isUnsent: boolean }>`

@@ -1,7 +1,7 @@
 import type { BoardEvent, ChatEvent } from '@worklane/shared-kernel/contracts';
 import { useLive } from '@worklane/shared-kernel/live';
 import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
 import { useSendQueue } from '../../shared/send-queue/use-send-queue.ts';
 import { type Board, type BoardMessage, boardMessageFromWire, isExpected, withMessage } from './board.ts';
@@ -36,7 +36,10 @@ export function useBoard(briefId: string) {
     onGone: () => void refetch(),
   });
   useEffect(startBoardQueue, []);
-  const known = new Set(query.data?.messages.map(({ clientId }) => clientId));
-  const waiting = unsent.filter(({ clientId }) => !known.has(clientId));
+  const messages = query.data?.messages;
+  const waiting = useMemo(() => {
+    const known = new Set(messages?.map(({ clientId }) => clientId));
+    return unsent.filter(({ clientId }) => !known.has(clientId));
+  }, [messages, unsent]);
   return { ...query, ...sending, unsent: waiting, thread: threadOfBoard(briefId) };
 }

@@ -6,6 +6,8 @@ import { BubbleBox, BubbleRow, Under } from './read-chat.styles.ts';
 interface BubbleProps {
   author: string;
   text: string;
+  /** Its files. */
+  children?: ReactNode;
   isOwn: boolean;
   state?: 'sent' | 'pending' | 'failed';
   endsRun: boolean;
@@ -19,6 +21,7 @@ interface BubbleProps {
 export function Bubble({
   author,
   text,
+  children,
   isOwn,
   state = 'sent',
   endsRun,
@@ -34,7 +37,8 @@ export function Bubble({
     >
       <BubbleBox $isOwn={isOwn} $state={state} $isFound={isFound}>
         <VisuallyHidden>{author}: </VisuallyHidden>
-        <WrittenText text={text} />
+        {text !== '' && <WrittenText text={text} />}
+        {children}
       </BubbleBox>
       {under && <Under>{under}</Under>}
     </BubbleRow>

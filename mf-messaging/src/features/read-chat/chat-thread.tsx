@@ -1,7 +1,7 @@
 import { useQueryClient } from '@worklane/shared-kernel/query';
-import { Button, EmptyState, ErrorArea, Loading } from '@worklane/shared-kernel/ui';
+import { Button, EmptyState, ErrorArea, Loading, useFileDrop } from '@worklane/shared-kernel/ui';
 import { MessageSquare } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   type Chat,
   type ChatMessage,
@@ -10,17 +10,21 @@ import {
   withMessages,
 } from '../../shared/chat.ts';
 import { startChatQueue, threadOfChat } from '../../shared/chat-queue.ts';
-import { Composer } from '../../shared/composer.tsx';
+import { addToDraft } from '../../shared/message-draft.ts';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
+import type { QueueItem } from '../../shared/send-queue/queue-store.ts';
 import { useSendQueue } from '../../shared/send-queue/use-send-queue.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
+import { VirtualThread } from '../../shared/virtual-thread.tsx';
+import { ChatComposer } from './chat-composer.tsx';
+import { DropHint, DropPlace } from './message-files.styles.ts';
 import { PartNoteText } from './read-chat.styles.ts';
 import { ThreadRowView } from './thread-row-view.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { useAttachments } from './use-attachments.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useThreadRows } from './use-thread-rows.ts';
 import { useThreadWindow } from './use-thread-window.ts';
-import { VirtualThread } from './virtual-thread.tsx';
 
 interface ChatThreadProps {
   chat: Chat;
@@ -52,6 +56,16 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
     onGone: () => void shown.refetchLatest(),
   });
   useEffect(startChatQueue, []);
+  const attachments = useAttachments({ userId, chatId: chat.id, thread });
+  const dropTarget = useFileDrop(attachments.add);
+  // A composer with another key reads again what is kept as its draft.
+  const [edition, setEdition] = useState(0);
+  const edit = (item: QueueItem) => {
+    addToDraft(userId, thread, item.text);
+    attachments.putBack(item.files.filter(({ name }) => !item.lostFiles.includes(name)));
+    discard(item);
+    setEdition((before) => before + 1);
+  };
 
   const messages = shown.messages ?? none;
   const waiting = useMemo(() => {
@@ -75,21 +89,23 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
     );
   const seenId = seenOf(messages, chat, userId);
   return (
-    <>
+    <DropPlace {...dropTarget}>
       <Loading isLoading={!shown.messages} label={t('loading')} skeleton={<ThreadSkeleton />}>
         {() => (
           <VirtualThread
             label={t('chat.log', { name })}
             rows={rows}
             newest={shown.newestId}
-            target={target}
             unsentCount={unsent.length}
-            isBusy={older.state === 'loading' || newer.state === 'loading'}
-            isDetached={isDetached}
-            onReachTop={shown.hasOlder ? older.next : doNothing}
-            onReachEnd={isDetached ? newer.next : doNothing}
-            onShowLatest={onShowLatest}
-            note={<PartNote older={older} newer={newer} />}
+            parts={{
+              target,
+              isBusy: older.state === 'loading' || newer.state === 'loading',
+              isDetached,
+              onReachTop: shown.hasOlder ? older.next : doNothing,
+              onReachEnd: isDetached ? newer.next : doNothing,
+              onShowLatest,
+              note: <PartNote older={older} newer={newer} />,
+            }}
             empty={
               <EmptyState level={2} icon={MessageSquare} title={t('chat.empty')}>
                 {t('chat.emptyHelp', { name })}
@@ -103,19 +119,22 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
                 found={target}
                 onRetry={retry}
                 onDiscard={discard}
+                onEdit={edit}
               />
             )}
           />
         )}
       </Loading>
-      <Composer
+      <ChatComposer
+        key={edition}
         userId={userId}
         thread={thread}
-        label={t('chat.label', { name })}
-        placeholder={t('chat.placeholder')}
+        name={name}
+        attachments={attachments}
         onSend={send}
       />
-    </>
+      {dropTarget['data-drag'] && <DropHint>{t('attach.drop')}</DropHint>}
+    </DropPlace>
   );
 }
 

@@ -52,25 +52,6 @@ export const BackToList = styled(Link)`
   color: var(--text-2);
 `;
 
-/** The rows in view stand at their places in the height of all of them. */
-export const Rows = styled.div`
-  position: relative;
-  flex: none;
-`;
-
-/** A display of its own keeps the margins inside the height that is measured. */
-export const RowPlace = styled.div`
-  position: absolute;
-  top: 0;
-  left: 0;
-  display: flow-root;
-  width: 100%;
-`;
-
-export const PillPlace = styled.div`
-  display: contents;
-`;
-
 /** The space to what follows stands below: what comes above a message does not change its row. */
 export const BubbleRow = styled.div<{ $isOwn: boolean; $endsRun: boolean }>`
   display: flex;

@@ -5,7 +5,9 @@ import { useMessagingTexts } from '../../shared/texts.ts';
 import { UnsentNote } from '../../shared/unsent-note.tsx';
 import { useMessageTimes } from '../../shared/viewer-time.ts';
 import { Bubble } from './bubble.tsx';
+import { MessageFiles } from './message-files.tsx';
 import type { ThreadRow } from './thread-rows.ts';
+import { UnsentFiles } from './unsent-files.tsx';
 
 interface ThreadRowViewProps {
   row: ThreadRow;
@@ -15,10 +17,12 @@ interface ThreadRowViewProps {
   found: number | null;
   onRetry(): void;
   onDiscard(item: QueueItem): void;
+  onEdit(item: QueueItem): void;
 }
 
 /** A day, a message or an unsent message of a chat. */
-export function ThreadRowView({ row, chat, seenId, found, onRetry, onDiscard }: ThreadRowViewProps) {
+export function ThreadRowView(props: ThreadRowViewProps) {
+  const { row, chat, seenId, found, onRetry, onDiscard, onEdit } = props;
   const t = useMessagingTexts();
   const times = useMessageTimes();
   if (row.kind === 'day') return <DayHeading>{times.day(row.at)}</DayHeading>;
@@ -31,8 +35,17 @@ export function ThreadRowView({ row, chat, seenId, found, onRetry, onDiscard }: 
         isOwn
         state={message.hasFailed ? 'failed' : 'pending'}
         endsRun={false}
-        under={<UnsentNote message={message} onRetry={onRetry} onDiscard={() => onDiscard(message)} />}
-      />
+        under={
+          <UnsentNote
+            message={message}
+            onRetry={onRetry}
+            onDiscard={() => onDiscard(message)}
+            onEdit={() => onEdit(message)}
+          />
+        }
+      >
+        {message.files.length > 0 && <UnsentFiles files={message.files} />}
+      </Bubble>
     );
   }
   const { message, isOwn, endsRun } = row;
@@ -52,6 +65,8 @@ export function ThreadRowView({ row, chat, seenId, found, onRetry, onDiscard }: 
           </>
         ) : null
       }
-    />
+    >
+      {message.files.length > 0 && <MessageFiles files={message.files} />}
+    </Bubble>
   );
 }

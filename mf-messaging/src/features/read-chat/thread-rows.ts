@@ -1,11 +1,14 @@
 import type { ChatMessage } from '../../shared/chat.ts';
 import type { UnsentMessage } from '../../shared/send-queue/use-send-queue.ts';
+import type { VirtualRow } from '../../shared/use-virtual-thread.ts';
 
-/** One row of a chat, with what identifies it while others come above and below. */
-export type ThreadRow =
-  | { kind: 'day'; key: string; at: string }
-  | { kind: 'message'; key: string; message: ChatMessage; isOwn: boolean; endsRun: boolean }
-  | { kind: 'unsent'; key: string; message: UnsentMessage };
+/** One row of a chat. */
+export type ThreadRow = VirtualRow &
+  (
+    | { kind: 'day'; at: string }
+    | { kind: 'message'; message: ChatMessage; isOwn: boolean; endsRun: boolean }
+    | { kind: 'unsent'; message: UnsentMessage }
+  );
 
 interface RowsOf {
   messages: readonly ChatMessage[];
@@ -26,7 +29,7 @@ export function threadRows({ messages, unsent, userId, dayKey }: RowsOf): Thread
   const keyOf = (posterId: string, clientId: string) => `${posterId}.${clientId}`;
   let day = messages[0] && messages[0].number > 1 ? dayKey(messages[0].at) : '';
   messages.forEach((message, index) => {
-    const { posterId, clientId, at } = message;
+    const { number, posterId, clientId, at } = message;
     const today = dayKey(at);
     const key = keyOf(posterId, clientId);
     if (today !== day) rows.push({ kind: 'day', key: `day.${key}`, at });
@@ -36,7 +39,7 @@ export function threadRows({ messages, unsent, userId, dayKey }: RowsOf): Thread
       next?.posterId === posterId &&
       Date.parse(next.at) - Date.parse(at) < RUN_MS &&
       dayKey(next.at) === today;
-    rows.push({ kind: 'message', key, message, isOwn: posterId === userId, endsRun: !isJoined });
+    rows.push({ kind: 'message', key, number, message, isOwn: posterId === userId, endsRun: !isJoined });
   });
   for (const message of unsent) rows.push({ kind: 'unsent', key: keyOf(userId, message.clientId), message });
   return rows;

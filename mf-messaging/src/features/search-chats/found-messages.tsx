@@ -5,17 +5,26 @@ import {
   Button,
   EmptyState,
   ErrorArea,
+  Icon,
   Loading,
   SkeletonRows,
   VisuallyHidden,
 } from '@worklane/shared-kernel/ui';
-import { SearchX } from 'lucide-react';
+import { Paperclip, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { messagePath, messagingKeys } from '../../shared/messaging-keys.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { useMessageTimes } from '../../shared/viewer-time.ts';
 import { type FoundMessage, searchMessages } from './search-chats.api.ts';
-import { FoundLink, FoundList, FoundText, Mark, More, NameAndTime } from './search-chats.styles.ts';
+import {
+  FoundFile,
+  FoundLink,
+  FoundList,
+  FoundText,
+  Mark,
+  More,
+  NameAndTime,
+} from './search-chats.styles.ts';
 
 interface FoundMessagesProps {
   q: string;
@@ -88,7 +97,7 @@ export function FoundMessages({ q, current }: FoundMessagesProps) {
 function FoundRow({ message, q, isCurrent }: { message: FoundMessage; q: string; isCurrent: boolean }) {
   const t = useMessagingTexts();
   const times = useMessageTimes();
-  const { chatId, number, other, isOwn, excerpt, at } = message;
+  const { chatId, number, other, isOwn, excerpt, fileNames, at } = message;
   return (
     <FoundLink href={messagePath(chatId, number, q)} aria-current={isCurrent ? 'page' : undefined}>
       <Avatar id={other.id} name={other.name} image={other.avatarUrl} size={40} />
@@ -104,6 +113,12 @@ function FoundRow({ message, q, isCurrent }: { message: FoundMessage; q: string;
             return isMatch ? <Mark key={key}>{text}</Mark> : <span key={key}>{text}</span>;
           })}
         </FoundText>
+        {fileNames.map((name) => (
+          <FoundFile key={name}>
+            <Icon icon={Paperclip} size={16} />
+            <bdi title={name}>{name}</bdi>
+          </FoundFile>
+        ))}
       </span>
     </FoundLink>
   );

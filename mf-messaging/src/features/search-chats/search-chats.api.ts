@@ -10,6 +10,7 @@ export interface FoundMessage {
   other: { id: string; name: string; avatarUrl: string | null };
   isOwn: boolean;
   excerpt: MessageHit['excerpt'];
+  fileNames: readonly string[];
   at: string;
 }
 
@@ -25,13 +26,14 @@ export async function searchMessages(
 ): Promise<FoundPage> {
   const query = { q, pageNum, perPage: PAGE_SIZE.messageSearch };
   const { data, recordCount } = await send('GET /api/search/messages', { query, signal });
-  const messages = data.map(({ _id, chatId, number, other, poster, excerpt, createdAt }) => ({
+  const messages = data.map(({ _id, chatId, number, other, poster, excerpt, fileNames, createdAt }) => ({
     id: _id,
     chatId,
     number,
     other: { id: other.id, name: fullName(other), avatarUrl: other.avatarUrl },
     isOwn: poster === userId,
     excerpt,
+    fileNames,
     at: createdAt,
   }));
   return { messages, total: recordCount ?? data.length };

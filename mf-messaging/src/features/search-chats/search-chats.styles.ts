@@ -58,6 +58,24 @@ export const FoundText = styled.span`
   color: var(--text-2);
 `;
 
+export const FoundFile = styled.span`
+  display: flex;
+  gap: var(--s1);
+  align-items: center;
+  min-width: 0;
+  font-size: var(--fs-13);
+  line-height: 18px;
+  color: var(--text-2);
+  svg {
+    flex: none;
+  }
+  bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
 export const Mark = styled.mark`
   border-radius: 2px;
   background: var(--notice-bg);

@@ -1,3 +1,11 @@
+/** A file that the server has, for a message that it does not have yet. */
+export interface QueuedFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
 /** A message that the server does not have yet. */
 export interface QueueItem {
   /** Its place among all messages of this person: they are sent in this order. */
@@ -7,12 +15,15 @@ export interface QueueItem {
   /** The server stores the message once under this id, however often it is sent. */
   clientId: string;
   text: string;
+  files: readonly QueuedFile[];
   /** Milliseconds since the epoch. */
   writtenAt: number;
   /** How often sending it failed while the device was online. */
   failures: number;
   /** Why the server refused it; null while it may still go. */
   refusal: string | null;
+  /** Names of files that the server does not have any more: they must be attached again. */
+  lostFiles: readonly string[];
 }
 
 const PREFIX = 'worklane.unsent';
@@ -56,11 +67,12 @@ export class QueueStore {
     return [...stored, ...this.#inMemory.values()].sort((a, b) => (a.order < b.order ? -1 : 1));
   }
 
-  add(thread: string, text: string): QueueItem {
+  add(thread: string, text: string, files: readonly QueuedFile[] = []): QueueItem {
     const writtenAt = Date.now();
     const order = nextOrder(writtenAt);
     const clientId = crypto.randomUUID();
-    const item = { order, thread, clientId, text, writtenAt, failures: 0, refusal: null };
+    const unsent = { failures: 0, refusal: null, lostFiles: [] };
+    const item = { order, thread, clientId, text, files, writtenAt, ...unsent };
     this.save(item);
     return item;
   }
@@ -105,7 +117,8 @@ function itemIn(stored: string | null): QueueItem | null {
       typeof item.clientId === 'string' &&
       typeof item.text === 'string' &&
       typeof item.failures === 'number';
-    return isItem ? (item as QueueItem) : null;
+    // An earlier release stored neither.
+    return isItem ? ({ files: [], lostFiles: [], ...item } as QueueItem) : null;
   } catch {
     return null;
   }

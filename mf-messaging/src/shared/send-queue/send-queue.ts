@@ -1,8 +1,8 @@
-import { isApiError } from '@worklane/shared-kernel/http';
+import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
 import { holdUnsavedWork } from '@worklane/shared-kernel/modules';
 import { fromEvent, merge, Subject } from '@worklane/shared-kernel/rx';
 import { currentSession, session$ } from '@worklane/shared-kernel/session';
-import { type QueueItem, QueueStore } from './queue-store.ts';
+import { type QueuedFile, type QueueItem, QueueStore } from './queue-store.ts';
 
 /** After this many failures a message is shown as not sent; it is still tried again. */
 export const SHOWN_AS_FAILED_AFTER = 3;
@@ -53,15 +53,16 @@ class SendQueue {
     return () => subscription.unsubscribe();
   };
 
-  add(thread: string, text: string): void {
-    this.#store?.add(thread, text);
+  add(thread: string, text: string, files: readonly QueuedFile[] = []): void {
+    this.#store?.add(thread, text, files);
     this.#changed();
     void this.#send(thread);
   }
 
   /** Tries the failed messages of a conversation again, from the first one on. */
   retry(thread: string): void {
-    for (const item of this.#of(thread)) this.#store?.save({ ...item, failures: 0, refusal: null });
+    for (const item of this.#of(thread))
+      this.#store?.save({ ...item, failures: 0, refusal: null, lostFiles: [] });
     this.#changed();
     void this.#send(thread);
   }
@@ -154,7 +155,8 @@ class SendQueue {
       ![408, 429].includes(error.status) &&
       error.code !== 'idempotency.inFlight';
     const failures = item.failures + (navigator.onLine ? 1 : 0);
-    this.#store?.save({ ...item, failures, refusal: isRefused ? error.message : null });
+    const refusal = isRefused ? error.message : null;
+    this.#store?.save({ ...item, failures, refusal, lostFiles: lostFilesOf(item, error) });
     this.#changed();
     if (isRefused) return true;
     const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
@@ -164,6 +166,13 @@ class SendQueue {
     );
     return false;
   }
+}
+
+/** The names of the files that the server refused: they were not sent within a day, or are in another message. */
+function lostFilesOf({ files }: QueueItem, { fieldErrors }: ApiError): string[] {
+  return files
+    .filter((_, index) => fieldErrors.some(({ field }) => field === `fileIds.${index}`))
+    .map(({ name }) => name);
 }
 
 async function withLock(name: string, work: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { QueueItem } from './queue-store.ts';
+import type { QueuedFile, QueueItem } from './queue-store.ts';
 import { type SentItem, SHOWN_AS_FAILED_AFTER, sendQueue } from './send-queue.ts';
 
 /** An unsent message as a page shows it. */
@@ -56,7 +56,7 @@ export function useSendQueue(
 
   return {
     unsent,
-    send: (text: string) => sendQueue.add(thread, text),
+    send: (text: string, files: readonly QueuedFile[] = []) => sendQueue.add(thread, text, files),
     retry: () => sendQueue.retry(thread),
     discard: (item: QueueItem) => sendQueue.discard(item),
   };

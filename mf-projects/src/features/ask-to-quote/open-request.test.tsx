@@ -19,7 +19,7 @@ test('SRCH-01 SRCH-03 a Work Request from the search is read, and asking to quot
     },
   });
   expect(await screen.findByRole('heading', { level: 1, name: rfq.workTitle })).toBeVisible();
-  expect(screen.getByText('Macquarie Park NSW 2113')).toBeVisible();
+  expect(screen.getByText('Macquarie Park NSW 2113, about 12 km')).toBeVisible();
   expect(await screen.findByText('Replace twin 36 W battens in nine fire stairs.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All Work Requests' })).toHaveAttribute(
     'href',

@@ -18,13 +18,14 @@ const Warning = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Asks for confirmation and an optional reason before a brief is declined. This cannot be undone. */
+/** Asks for confirmation and an optional reason before a brief is declined or a lodged quote terminated: for good. */
 export function DeclineDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useProjectTexts();
   const failureText = useFailureText();
   const alerts = useAlerts();
   const navigate = useNavigate();
   const user = useUser();
+  const isLodged = project.status === 'cash.quote-lodged';
   const { send, isBusy } = useProjectAction(project, 'rejectBrief');
   const [failure, setFailure] = useState<string | null>(null);
   const [isReasonTyped, setReasonTyped] = useState(false);
@@ -37,7 +38,7 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
       if (!done) return;
       if (user) quoteDrafts.remove(user.id, project.id);
       navigate(hubPath('dashboard'));
-      alerts.success(t('decline.done', { title: project.title }));
+      alerts.success(t(isLodged ? 'decline.terminate.done' : 'decline.done', { title: project.title }));
     } catch (error) {
       setFailure(failureText(error));
     }
@@ -46,8 +47,8 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t('decline.title')}
-      confirmLabel={t('decline.action')}
+      title={t(isLodged ? 'decline.terminate.title' : 'decline.title')}
+      confirmLabel={t(isLodged ? 'decline.terminateQuote' : 'decline.action')}
       cancelLabel={t('decline.cancel')}
       onConfirm={(reason) => void decline(reason)}
       isBusy={isBusy}
@@ -58,7 +59,12 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
         onTyped: setReasonTyped,
       }}
     >
-      <Warning>{t('decline.warning', { title: project.title, buyer: project.buyer.name })}</Warning>
+      <Warning>
+        {t(isLodged ? 'decline.terminate.warning' : 'decline.warning', {
+          title: project.title,
+          buyer: project.buyer.name,
+        })}
+      </Warning>
       {failure && (
         <Warning as="div">
           <Alert tone="error" role="alert">

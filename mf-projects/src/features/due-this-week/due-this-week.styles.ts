@@ -17,7 +17,7 @@ export const DueList = styled.ul`
   margin: var(--s3) 0;
   padding: 0;
   list-style: none;
-  li {
+  > * {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
@@ -26,6 +26,12 @@ export const DueList = styled.ul`
     border-top: 1px solid var(--border);
     overflow-wrap: anywhere;
   }
+`;
+
+/** Of the height of one job. */
+export const DueSkeletonRow = styled.div`
+  min-height: 41px;
+  align-items: center;
 `;
 
 export const CardNote = styled.p`

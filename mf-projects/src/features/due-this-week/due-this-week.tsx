@@ -18,7 +18,9 @@ import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { loadDueJobs } from './due-this-week.api.ts';
-import { CardNote, CardTitle, DueList } from './due-this-week.styles.ts';
+import { CardNote, CardTitle, DueList, DueSkeletonRow } from './due-this-week.styles.ts';
+
+const SKELETON_ROWS = 3;
 
 const CalendarDialog = lazyPart(async () => (await import('./calendar-dialog.tsx')).CalendarDialog);
 
@@ -51,13 +53,26 @@ export function DueThisWeek() {
             error={error}
           />
         ) : (
-          <Loading isLoading={!data} skeleton={<Skeleton width="60%" />}>
+          <Loading isLoading={!data} skeleton={<DueSkeleton />}>
             {() => data && <DueJobs jobs={data.jobs} total={data.total} />}
           </Loading>
         )}
       </CardBody>
       {isOpen && <CalendarDialog onClose={close} onLoadFailed={close} />}
     </Card>
+  );
+}
+
+function DueSkeleton() {
+  return (
+    <DueList as="div">
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have no identity
+        <DueSkeletonRow key={index}>
+          <Skeleton width="60%" />
+        </DueSkeletonRow>
+      ))}
+    </DueList>
   );
 }
 

@@ -51,7 +51,7 @@ function Job({ job }: { job: JobSummary }) {
         note: dueAt && isOpen && (isAwaited || !isOverdue(dueAt)) ? dates.dueNote(dueAt) : null,
         isUnset: dueAt === null,
       }}
-      status={<ProjectStatusPill status={job.status} />}
+      status={<ProjectStatusPill status={job.status} ending={job.ending} />}
       action={
         <ButtonLink
           size="sm"

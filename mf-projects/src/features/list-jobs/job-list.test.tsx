@@ -58,23 +58,31 @@ test.each([
 test('HUB-06 HUB-07 completed jobs are paged ten at a time in sections of five', async () => {
   const { network, address } = await openPage('/projects/completed/6', {
     network: {
-      'GET /api/projects/status/:status': () => listAnswer([aProjectRow({ status: 'common.complete' })], 64),
+      'GET /api/projects/status/:status': () => listAnswer([aProjectRow({ status: 'common.complete' })], 114),
     },
   });
   expect(await screen.findByRole('heading', { name: 'Completed Jobs' })).toBeVisible();
-  expect(screen.getByText('51 - 60 of 64 Projects')).toBeVisible();
+  expect(screen.getByText('51 - 60 of 114 Projects')).toBeVisible();
   const pages = screen.getByRole('navigation', { name: 'Pages' });
-  expect(within(pages).getAllByRole('link')).toHaveLength(3);
+  expect(
+    within(pages)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([5, 6, 7, 8, 9, 10, 11].map((page) => `/projects/completed/${page}`));
   expect(within(pages).getByRole('link', { name: 'Page 6' })).toHaveAttribute('aria-current', 'page');
   await userEvent.click(within(pages).getByRole('link', { name: 'Earlier pages' }));
   await waitFor(() => expect(address()).toBe('/projects/completed/5'));
-  expect(await screen.findByText('41 - 50 of 64 Projects')).toBeVisible();
+  expect(await screen.findByText('41 - 50 of 114 Projects')).toBeVisible();
   expect(
     network.calls.filter(({ name }) => name === 'GET /api/projects/status/:status').at(-1),
   ).toMatchObject({
     params: { status: 'completed' },
     query: { pageNum: 5 },
   });
+  // '>' leads to the first page of the next section.
+  expect(within(pages).getAllByRole('link')).toHaveLength(6);
+  await userEvent.click(within(pages).getByRole('link', { name: 'Later pages' }));
+  await waitFor(() => expect(address()).toBe('/projects/completed/6'));
   expect(await accessibilityFaults()).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { Archive, CircleCheck, Hammer, Inbox, SearchX, Users } from 'lucide-reac
 import { useEffect } from 'react';
 import { rememberList } from '../../shared/last-list.ts';
 import { hubPath, type ListStatus } from '../../shared/paths.ts';
-import { projectKeys } from '../../shared/project-queries.ts';
+import { projectKeys, useCounts } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { JobGroup } from './job-group.tsx';
 import { type JobPage, loadJobs } from './list-jobs.api.ts';
@@ -27,12 +27,17 @@ export function JobList({ status, pageNum }: { status: ListStatus; pageNum: numb
     void navigate(`${hubPath(status)}${addressOf({ ...search, ...next })}`, {
       replace: next.q !== undefined,
     });
+  const { data: counts, isPending: isCounting } = useCounts();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: projectKeys.list(status, pageNum, address),
     queryFn: ({ signal }) => loadJobs(status, pageNum, search, signal),
     placeholderData: keepPreviousData,
     meta: { follows: [{ kind: 'jobs' }] },
   });
+
+  // The tools stand above the list, which would move if they came after it.
+  const expected = data?.total ?? counts?.[status] ?? 0;
+  const skeleton = isCounting ? null : <JobListSkeleton />;
 
   if (error && (!data || isPlaceholderData)) {
     return (
@@ -51,11 +56,11 @@ export function JobList({ status, pageNum }: { status: ListStatus; pageNum: numb
   }
   return (
     <>
-      {(address !== '' || (data && data.total > PAGE_SIZE.projects)) && (
+      {(address !== '' || expected > PAGE_SIZE.projects) && (
         <ListTools status={status} search={search} onChange={change} />
       )}
       <Lists aria-busy={isPlaceholderData || undefined} $isOld={isPlaceholderData}>
-        <Loading isLoading={!data} skeleton={<JobListSkeleton />}>
+        <Loading isLoading={!data} skeleton={skeleton}>
           {() =>
             data && (
               <FilledJobList

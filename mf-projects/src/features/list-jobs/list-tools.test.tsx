@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PROJECT_ENDINGS } from '@worklane/shared-kernel/domain';
 import { aBrief, aProject, aProjectRow, listAnswer } from '@worklane/shared-kernel/testing';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 
@@ -77,6 +78,17 @@ test('HUB-05 HUB-07 many pending jobs are searched, narrowed and sorted, and the
   expect(await screen.findByRole('heading', { name: 'No Jobs found' })).toBeVisible();
 });
 
+test('HUB-07 search and order of a long list are there before the list, which they would move', async () => {
+  await openPage('/projects/pending', {
+    network: {
+      'GET /api/projects/counts': () => ({ pending: 72, current: 0, completed: 0 }),
+      'GET /api/projects/status/:status': () => new Promise(() => {}),
+    },
+  });
+  expect(await screen.findByRole('search')).toBeVisible();
+  expect(await screen.findByText('Loading')).toBeInTheDocument();
+});
+
 test('HUB-02 HUB-10 declined and lost jobs have a list of their own in the sidebar', async () => {
   const { network } = await openPage('/projects/ended', {
     network: {
@@ -89,6 +101,21 @@ test('HUB-02 HUB-10 declined and lost jobs have a list of their own in the sideb
     params: { status: 'ended' },
   });
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('HUB-10 PROJ-12 a row of the declined and lost jobs says how each ended', async () => {
+  const rows = PROJECT_ENDINGS.map((ending) => aProjectRow({ status: 'common.unsuccessful', ending }));
+  await openPage('/projects/ended', {
+    network: { 'GET /api/projects/status/:status': () => listAnswer(rows, rows.length) },
+  });
+  for (const words of [
+    'You declined',
+    'Quote terminated',
+    'Buyer declined',
+    'Buyer withdrew',
+    'Awarded elsewhere',
+  ])
+    expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('SHARE-01 HUB-02 the jobs that a colleague shared have a list of their own in the sidebar', async () => {

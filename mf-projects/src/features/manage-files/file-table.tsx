@@ -1,11 +1,12 @@
-import { Alert, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { Alert, TableGroup, TableHeadCell, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { useRef, useState } from 'react';
+import { useFilePreview } from '../../shared/file-preview/use-file-preview.tsx';
 import type { SellerFile } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import type { FileEdit } from './file-edits.ts';
 import { SellerFileRow } from './seller-file-row.tsx';
-import { HeadCell, HeadRow, RowGroup, Table } from './table.styles.ts';
+import { FixedTable, HeadRow } from './table.styles.ts';
 import type { EditFailure } from './use-edit-files.ts';
 
 interface FileTableProps {
@@ -25,6 +26,7 @@ const COLUMNS = ['name', 'date', 'visibility', 'type'] as const;
 export function FileTable({ titleId, files, userId, edit, onEmptied }: FileTableProps) {
   const t = useProjectTexts();
   const table = useRef<HTMLTableElement>(null);
+  const { open, preview } = useFilePreview(files);
   const [deleting, setDeleting] = useState<SellerFile | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,7 +35,9 @@ export function FileTable({ titleId, files, userId, edit, onEmptied }: FileTable
   const focusAfter = (index: number) =>
     setTimeout(() => {
       const rows = table.current?.tBodies[0]?.rows ?? [];
-      const menu = rows[Math.min(index, rows.length - 1)]?.querySelector<HTMLElement>('[aria-haspopup]');
+      const menu = rows[Math.min(index, rows.length - 1)]?.querySelector<HTMLElement>(
+        '[aria-haspopup]:not([data-previews])',
+      );
       if (menu) menu.focus();
       else onEmptied();
     });
@@ -59,18 +63,18 @@ export function FileTable({ titleId, files, userId, edit, onEmptied }: FileTable
           {failure}
         </Alert>
       )}
-      <Table ref={table} aria-labelledby={titleId}>
-        <RowGroup as="thead">
+      <FixedTable ref={table} aria-labelledby={titleId}>
+        <TableGroup as="thead">
           <HeadRow>
             {COLUMNS.map((column) => (
-              <HeadCell key={column}>{t(`files.column.${column}`)}</HeadCell>
+              <TableHeadCell key={column}>{t(`files.column.${column}`)}</TableHeadCell>
             ))}
-            <HeadCell>
+            <TableHeadCell>
               <VisuallyHidden>{t('files.column.actions')}</VisuallyHidden>
-            </HeadCell>
+            </TableHeadCell>
           </HeadRow>
-        </RowGroup>
-        <RowGroup>
+        </TableGroup>
+        <TableGroup>
           {files.map((file) => (
             <SellerFileRow
               key={file.id}
@@ -79,10 +83,12 @@ export function FileTable({ titleId, files, userId, edit, onEmptied }: FileTable
               others={files}
               edit={edit && run}
               onDelete={() => setDeleting(file)}
+              onPreview={open}
             />
           ))}
-        </RowGroup>
-      </Table>
+        </TableGroup>
+      </FixedTable>
+      {preview}
       {deleting && (
         <ConfirmDialog
           isOpen

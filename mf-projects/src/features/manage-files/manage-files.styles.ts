@@ -37,6 +37,22 @@ export const HiddenInput = styled.input`
   display: none;
 `;
 
+/** From 1200 px up an open file stands beside the lists, below that under them. */
+export const FilesAndPreview = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s6);
+  align-items: start;
+  @media print {
+    display: block;
+  }
+  ${media.fromWide} {
+    &[data-shows] {
+      grid-template-columns: minmax(0, 1fr) 392px;
+    }
+  }
+`;
+
 /** Files can be dropped on the whole list. */
 export const DropArea = styled.div`
   border-radius: var(--r-lg);
@@ -80,7 +96,9 @@ export const Downloads = styled.div`
   display: grid;
   gap: var(--s6);
   ${media.fromLarge} {
-    grid-template-columns: 1fr 1fr;
+    &:not([data-narrow]) {
+      grid-template-columns: 1fr 1fr;
+    }
   }
 `;
 

@@ -1,34 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Project, SellerFile } from '@worklane/shared-kernel/contracts';
-import { aBrief, anId, aProject, aQuote, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
+import { aBrief, anId, aProject, aQuote, problemAnswer } from '@worklane/shared-kernel/testing';
 import { actionsSent, offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { aSellerFile, dana } from '../../testing/seller-files.ts';
 
 afterEach(closePage);
-
-const dana = aUser();
-const self = { id: dana.id, name: 'Dana Whitlock' };
-
-function aFile(attachmentName: string, overrides: Partial<SellerFile> = {}): SellerFile {
-  const _id = anId();
-  return {
-    _id,
-    fileId: anId(),
-    url: `/files/${_id}/x?expires=1&signature=a`,
-    attachmentName,
-    attachmentMimeType: 'application/pdf',
-    attachmentType: 'Seller File',
-    size: 1_843_200,
-    state: 'ready',
-    risk: null,
-    isPublic: false,
-    description: null,
-    attachedBy: self,
-    updatedAt: '2026-11-19T02:00:00.000Z',
-    ...overrides,
-  };
-}
 
 const download = (name: string) => ({
   _id: anId(),
@@ -69,7 +47,8 @@ function keeping(before: Project) {
       now = {
         ...now,
         sellerFiles: sellerFiles.map((entry) => ({
-          ...(now.sellerFiles.find(({ _id }) => _id === entry._id) ?? aFile(entry.attachmentName ?? '')),
+          ...(now.sellerFiles.find(({ _id }) => _id === entry._id) ??
+            aSellerFile(entry.attachmentName ?? '')),
           ...entry,
         })),
         sellerFilesVersion: `${now.sellerFilesVersion}+`,
@@ -82,14 +61,14 @@ function keeping(before: Project) {
 test('FILE-01 FILE-05 own files are listed with date, visibility and type, all others to download', async () => {
   const project = aJob(
     [
-      aFile('Discharge test.pdf', { isPublic: true }),
-      aFile('Exit sign.jpg', { attachmentMimeType: 'image/jpeg' }),
-      aFile('Notes.txt', { attachmentMimeType: 'text/plain' }),
+      aSellerFile('Discharge test.pdf', { isPublic: true }),
+      aSellerFile('Exit sign.jpg', { attachmentMimeType: 'image/jpeg' }),
+      aSellerFile('Notes.txt', { attachmentMimeType: 'text/plain' }),
     ],
     {
       brief: aBrief({ attachments: [download('Test report.pdf')] }),
-      quote: aQuote({ termsAndConditions: [{ ...aFile('Terms.pdf') }] }),
-      buyerFiles: [aFile('Site access permit.pdf')],
+      quote: aQuote({ termsAndConditions: [{ ...aSellerFile('Terms.pdf') }] }),
+      buyerFiles: [aSellerFile('Site access permit.pdf')],
     },
   );
   await open(project);
@@ -126,7 +105,7 @@ test('FILE-01 FILE-05 own files are listed with date, visibility and type, all o
 });
 
 test('FILE-02 without the action of the project there is nothing to upload and nothing to change', async () => {
-  await open(aJob([aFile('Notes.txt')], { availableActions: [] }));
+  await open(aJob([aSellerFile('Notes.txt')], { availableActions: [] }));
   expect(await rowOf('Notes')).toBeVisible();
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons).toEqual(['Message Buyer']);
@@ -147,7 +126,7 @@ test('FILE-02 more than 20 files at once are refused with their count, and anoth
 });
 
 test('FILE-03 a name that exists is asked about before anything is sent, and No cancels', async () => {
-  const { container, network } = await open(aJob([aFile('Report.pdf'), aFile('Plan.pdf')]));
+  const { container, network } = await open(aJob([aSellerFile('Report.pdf'), aSellerFile('Plan.pdf')]));
   await screen.findByRole('button', { name: 'Upload Files' });
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, {
@@ -164,7 +143,7 @@ test('FILE-03 a name that exists is asked about before anything is sent, and No 
 });
 
 test('FILE-04 FILE-07 Enter saves a new name with the whole list, and the focus stays at the row', async () => {
-  const [plan, notes] = [aFile('Plan.pdf'), aFile('Notes.txt')];
+  const [plan, notes] = [aSellerFile('Plan.pdf'), aSellerFile('Notes.txt')];
   const project = aJob([plan, notes]);
   const { network } = await open(project, keeping(project));
   await choose('Rename', 'Plan.pdf');
@@ -189,9 +168,13 @@ test('FILE-04 FILE-07 Enter saves a new name with the whole list, and the focus 
 });
 
 test('FILE-04 Escape and leaving the field cancel a new name, and a taken one is refused beside it', async () => {
-  const { network } = await open(aJob([aFile('Plan.pdf'), aFile('Notes.txt')]));
+  const { network } = await open(aJob([aSellerFile('Plan.pdf'), aSellerFile('Notes.txt')]));
   await choose('Rename', 'Plan.pdf');
-  const field = () => screen.findByRole('textbox', { name: 'New name of Plan.pdf' });
+  const field = async () => {
+    const found = await screen.findByRole('textbox', { name: 'New name of Plan.pdf' });
+    await waitFor(() => expect(found).toHaveFocus());
+    return found;
+  };
   await userEvent.type(await field(), '2{Escape}');
   expect(await rowOf('Plan.pdf')).toBeVisible();
   await choose('Rename', 'Plan.pdf');
@@ -207,7 +190,7 @@ test('FILE-04 Escape and leaving the field cancel a new name, and a taken one is
 });
 
 test('FILE-01 FILE-04 a file is shown to Every One, and deleted only after the question', async () => {
-  const project = aJob([aFile('Plan.pdf'), aFile('Notes.txt')]);
+  const project = aJob([aSellerFile('Plan.pdf'), aSellerFile('Notes.txt')]);
   const { network } = await open(project, keeping(project));
   await choose('Show to Every One', 'Plan.pdf');
   expect(within(await rowOf('Plan.pdf')).getByText('Every One')).toBeVisible();
@@ -247,8 +230,8 @@ function staleOnce(project: Project, current: SellerFile[]) {
 }
 
 test('FILE-07 a change to a stale list is made on the list as it is now, and keeps what others did', async () => {
-  const plan = aFile('Plan.pdf');
-  const added = aFile('Report.pdf', { isPublic: true, attachedBy: { id: anId(), name: 'Jack Byrne' } });
+  const plan = aSellerFile('Plan.pdf');
+  const added = aSellerFile('Report.pdf', { isPublic: true, attachedBy: { id: anId(), name: 'Jack Byrne' } });
   const project = aJob([plan]);
   const { network } = await open(project, staleOnce(project, [added, plan]));
   await choose('Show to Every One', 'Plan.pdf');
@@ -265,7 +248,7 @@ test('FILE-07 a change to a stale list is made on the list as it is now, and kee
 });
 
 test('FILE-07 a file that changed meanwhile is left as it is, and the page says so', async () => {
-  const plan = aFile('Plan.pdf', { isPublic: true });
+  const plan = aSellerFile('Plan.pdf', { isPublic: true });
   const project = aJob([plan]);
   const { network } = await open(project, staleOnce(project, [{ ...plan, attachmentName: 'Plan B.pdf' }]));
   await choose('Delete', 'Plan.pdf');

@@ -1,12 +1,14 @@
 import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
-import { FileTypeIcon, Icon } from '@worklane/shared-kernel/ui';
+import { Icon } from '@worklane/shared-kernel/ui';
 import { MenuButton, MenuDivider, MenuItem } from '@worklane/shared-kernel/ui/menu';
 import { Ellipsis, Globe, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Size } from '../../shared/attachment-list.styles.ts';
 import { FileNameOrStatus } from '../../shared/attachment-list.tsx';
-import type { SellerFile } from '../../shared/project.ts';
+import { PreviewButton } from '../../shared/file-preview/preview-button.tsx';
+import { usePreviewPlace } from '../../shared/file-preview/preview-place.ts';
+import type { Attachment, SellerFile } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFileCheck } from '../../shared/use-file-check.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
@@ -22,12 +24,14 @@ interface SellerFileRowProps {
   others: readonly SellerFile[];
   edit: ((edit: FileEdit) => Promise<EditFailure>) | null;
   onDelete: () => void;
+  onPreview: (file: Attachment) => void;
 }
 
-export function SellerFileRow({ file, isOwn, others, edit, onDelete }: SellerFileRowProps) {
+export function SellerFileRow({ file, isOwn, others, edit, onDelete, onPreview }: SellerFileRowProps) {
   const t = useProjectTexts();
   const words = useTexts('domain');
   const dates = useViewerDates();
+  const place = usePreviewPlace();
   const row = useRef<HTMLTableRowElement>(null);
   const [isRenaming, setRenaming] = useState(false);
   const { code, params } = attachmentSizeLabel(file.size);
@@ -35,12 +39,14 @@ export function SellerFileRow({ file, isOwn, others, edit, onDelete }: SellerFil
   const checked = useFileCheck({ ...file, id: file.fileId });
   const closeRename = () => {
     setRenaming(false);
-    setTimeout(() => row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus());
+    setTimeout(() =>
+      row.current?.querySelector<HTMLElement>('[aria-haspopup]:not([data-previews])')?.focus(),
+    );
   };
   return (
-    <Row ref={row}>
+    <Row ref={row} data-open={place?.openId === file.id || undefined}>
       <NameCell>
-        <FileTypeIcon name={file.name} />
+        <PreviewButton file={{ ...checked, id: file.id, name: file.name }} onOpen={onPreview} />
         <div>
           {isRenaming && edit ? (
             <RenameField file={file} others={others} edit={edit} onClose={closeRename} />

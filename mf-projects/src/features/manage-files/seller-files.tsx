@@ -11,14 +11,19 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { FileTable } from './file-table.tsx';
 import { LeftoverRows } from './leftover-rows.tsx';
 import { DropArea, Head, HiddenInput, Note, UploadsInCard } from './manage-files.styles.ts';
-import { useEditFiles } from './use-edit-files.ts';
+import type { EditFile } from './use-edit-files.ts';
 import { useSellerUploads } from './use-seller-uploads.ts';
 
 /** What a file dialog offers first. Files are judged by their content after the upload. */
 const OFFERED_TYPES = 'image/*,text/*,application/pdf';
 
+interface SellerFilesProps {
+  project: Project;
+  edit: EditFile;
+}
+
 /** The files of the seller's side: upload, rename, show, replace and delete, as far as the project allows it. */
-export function SellerFiles({ project }: { project: Project }) {
+export function SellerFiles({ project, edit }: SellerFilesProps) {
   const t = useProjectTexts();
   const alerts = useAlerts();
   const titleId = useId();
@@ -26,7 +31,6 @@ export function SellerFiles({ project }: { project: Project }) {
   const input = useRef<HTMLInputElement>(null);
   const uploadButton = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<{ files: File[]; names: string[] } | null>(null);
-  const edit = useEditFiles(project);
   const uploads = useSellerUploads(project, { userId, edit });
   const { files } = project.sellerFiles;
   const mayEdit = project.availableActions.has('sellerEditFile');

@@ -1,45 +1,12 @@
 import { media } from '@worklane/shared-kernel/theme';
+import { Table, TableCell, TableHeadRow, TableRow } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
-// Drawn as cards on phones, the elements of a table lose their own roles in some browsers, so each has its role named.
-export const Table = styled.table.attrs({ role: 'table' })`
-  width: 100%;
-  border-collapse: collapse;
+export const FixedTable = styled(Table)`
   table-layout: fixed;
-  ${media.belowMedium} {
-    display: block;
-    tbody {
-      display: block;
-    }
-    thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-  }
 `;
 
-export const RowGroup = styled.tbody.attrs({ role: 'rowgroup' })``;
-
-export const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
-
-export const HeadRow = styled.tr.attrs({ role: 'row' })`
-  height: 44px;
-  background: var(--bg-subtle);
-  th {
-    padding: 0 var(--s3);
-    font-size: var(--fs-13);
-    line-height: 18px;
-    font-weight: 550;
-    color: var(--text-2);
-    text-align: start;
-  }
-  th:first-child {
-    padding-left: var(--s6);
-    border-top-left-radius: var(--r-lg);
-  }
+export const HeadRow = styled(TableHeadRow)`
   th:nth-child(2) {
     width: 128px;
   }
@@ -51,13 +18,14 @@ export const HeadRow = styled.tr.attrs({ role: 'row' })`
   }
   th:last-child {
     width: 76px;
-    border-top-right-radius: var(--r-lg);
   }
 `;
 
-export const Row = styled.tr.attrs({ role: 'row' })`
+export const Row = styled(TableRow)`
   height: 64px;
-  border-top: 1px solid var(--border);
+  &[data-open] {
+    background: var(--bg-selected);
+  }
   ${media.belowMedium} {
     position: relative;
     display: flex;
@@ -71,10 +39,7 @@ export const Row = styled.tr.attrs({ role: 'row' })`
   }
 `;
 
-export const Cell = styled.td.attrs({ role: 'cell' })`
-  padding: var(--s2) var(--s3);
-  font-size: var(--fs-15);
-  line-height: 22px;
+export const Cell = styled(TableCell)`
   font-variant-numeric: tabular-nums;
   color: var(--text-2);
   ${media.belowMedium} {
@@ -92,6 +57,7 @@ export const NameCell = styled(Cell)`
   padding-left: var(--s6);
   color: var(--text);
   > span,
+  > button,
   > div {
     display: inline-flex;
     vertical-align: middle;

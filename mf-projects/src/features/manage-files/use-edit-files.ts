@@ -16,12 +16,13 @@ const MAX_ATTEMPTS = 4;
 
 /** `null` if the edit was applied, else why not. */
 export type EditFailure = { obstacle: EditObstacle | null; message: string } | null;
+export type EditFile = (edit: FileEdit) => Promise<EditFailure>;
 
 /**
  * Changes the files of a project, one edit after the other. Where the list was stale, the edit is applied to the list
  * as it is now; it fails only if it concerns the very file that changed.
  */
-export function useEditFiles(project: Project): (edit: FileEdit) => Promise<EditFailure> {
+export function useEditFiles(project: Project): EditFile {
   const t = useProjectTexts();
   const client = useQueryClient();
   const alerts = useAlerts();

@@ -2,6 +2,7 @@ import {
   AUSTRALIAN_STATES,
   DURATION_CODES,
   durationLabelCode,
+  SEARCH_DISTANCES_KM,
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
@@ -30,6 +31,18 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
         key={search.location}
         location={search.location}
         onChange={(location) => onChange({ location })}
+      />
+      <Select
+        label={t('search.filters.within')}
+        value={search.within}
+        onChange={(within) => onChange({ within })}
+        options={[
+          { value: '', label: t('search.filters.anyDistance') },
+          ...SEARCH_DISTANCES_KM.map((km) => ({
+            value: String(km),
+            label: t('search.filters.withinKm', { km }),
+          })),
+        ]}
       />
       <Select
         label={t('search.filters.state')}

@@ -1,10 +1,10 @@
 import { useQuery } from '@worklane/shared-kernel/query';
-import { Button, Checkbox, Muted, SkeletonText } from '@worklane/shared-kernel/ui';
+import { Button, Checkbox, Muted, Skeleton } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
 import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { loadIndustries } from './search-rfqs.api.ts';
-import { Choices } from './search-rfqs.styles.ts';
+import { Choices, SkeletonChoice } from './search-rfqs.styles.ts';
 
 /** Industries shown before the person asks for all. */
 const SHOWN_AT_FIRST = 5;
@@ -29,7 +29,7 @@ export function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
   return (
     <Choices>
       <legend>{t('brief.industry')}</legend>
-      {!data && !isError && <SkeletonText lines={4} />}
+      {!data && !isError && <IndustrySkeleton />}
       {isError && !data && (
         <>
           <Muted>{t('search.filters.industriesFailed')}</Muted>
@@ -50,4 +50,14 @@ export function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
       )}
     </Choices>
   );
+}
+
+/** Of the height of the industries that are shown at first, and of the button below them. */
+function IndustrySkeleton() {
+  return Array.from({ length: SHOWN_AT_FIRST + 1 }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have no identity
+    <SkeletonChoice key={index}>
+      <Skeleton width="72%" faint />
+    </SkeletonChoice>
+  ));
 }

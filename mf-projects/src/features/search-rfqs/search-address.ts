@@ -1,10 +1,11 @@
-import type { RfqSort, SearchRfqsQuery } from '@worklane/shared-kernel/contracts';
+import type { RfqSort, SavedQuery, SearchRfqsQuery } from '@worklane/shared-kernel/contracts';
 import {
   AUSTRALIAN_STATES,
   DURATION_CODES,
   isId,
   isIsoDate,
   PAGE_SIZE,
+  SEARCH_DISTANCES_KM,
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 
@@ -18,11 +19,18 @@ export interface RfqSearch {
   dueTo: string;
   duration: string;
   isHeldOnly: boolean;
+  /** Kilometres from the business's address; '' for any. */
+  within: string;
   sort: RfqSort;
   page: number;
 }
 
-const SORTS = ['createdAt:desc', 'dueDate:asc', 'relevance:desc'] as const satisfies readonly RfqSort[];
+const SORTS = [
+  'createdAt:desc',
+  'dueDate:asc',
+  'relevance:desc',
+  'distance:asc',
+] as const satisfies readonly RfqSort[];
 
 /** The search of an address. Parts that cannot be read are left out. */
 export function searchOf(address: URLSearchParams): RfqSearch {
@@ -41,6 +49,7 @@ export function searchOf(address: URLSearchParams): RfqSearch {
     dueTo: day('to'),
     duration: oneOf('duration', DURATION_CODES),
     isHeldOnly: address.get('badges') === 'held',
+    within: oneOf('within', SEARCH_DISTANCES_KM.map(String)),
     sort: SORTS.find((sort) => sort === address.get('sort')) ?? defaultSort(q),
     page,
   };
@@ -51,7 +60,8 @@ const defaultSort = (q: string): RfqSort => (q === '' ? 'createdAt:desc' : 'rele
 
 /** The query string of a search, without what is as it is anyway. */
 export function addressOf(search: RfqSearch): string {
-  const { q, industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, sort, page } = search;
+  const { q, industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, within, sort, page } =
+    search;
   const parts = {
     q,
     industry: industryIds.join(','),
@@ -61,6 +71,7 @@ export function addressOf(search: RfqSearch): string {
     to: dueTo,
     duration,
     badges: isHeldOnly ? 'held' : '',
+    within,
     sort: sort === defaultSort(q) ? '' : sort,
     page: page === 1 ? '' : String(page),
   };
@@ -77,9 +88,10 @@ export function changed(search: RfqSearch, change: Partial<RfqSearch>): RfqSearc
 
 /** How many filters are set. */
 export function filterCount(search: RfqSearch): number {
-  const { industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly } = search;
-  return [industryIds.length > 0, location, state, dueFrom, dueTo, duration, isHeldOnly].filter(Boolean)
-    .length;
+  const { industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, within } = search;
+  return [industryIds.length > 0, location, state, dueFrom, dueTo, duration, isHeldOnly, within].filter(
+    Boolean,
+  ).length;
 }
 
 export const withoutFilters = (search: RfqSearch): RfqSearch => ({
@@ -91,11 +103,18 @@ export const withoutFilters = (search: RfqSearch): RfqSearch => ({
   dueTo: '',
   duration: '',
   isHeldOnly: false,
+  within: '',
   page: 1,
 });
 
 export function queryOf(search: RfqSearch): SearchRfqsQuery {
-  const { q, industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, sort, page } = search;
+  const { sort, page } = search;
+  return { ...savedQueryOf(search), sort, page, size: PAGE_SIZE.rfqSearch };
+}
+
+/** What a search filters by, without order and page. */
+export function savedQueryOf(search: RfqSearch): SavedQuery {
+  const { q, industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, within } = search;
   const query = {
     q,
     industryIds: industryIds.join(','),
@@ -107,5 +126,19 @@ export function queryOf(search: RfqSearch): SearchRfqsQuery {
     badges: isHeldOnly ? 'held' : '',
   };
   const set = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
-  return { ...(set as SearchRfqsQuery), sort, page, size: PAGE_SIZE.rfqSearch };
+  return { ...(set as SavedQuery), ...(within !== '' && { within: Number(within) }) };
+}
+
+/** The query string of a saved search. */
+export function addressOfSaved(query: SavedQuery): string {
+  const { industryIds, dueFrom, dueTo, within, ...same } = query;
+  const parts = {
+    ...same,
+    industry: industryIds,
+    from: dueFrom,
+    to: dueTo,
+    within: within && String(within),
+  };
+  const set = Object.entries(parts).filter((part): part is [string, string] => typeof part[1] === 'string');
+  return addressOf(searchOf(new URLSearchParams(set)));
 }

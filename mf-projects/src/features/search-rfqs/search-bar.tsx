@@ -13,7 +13,12 @@ interface SearchBarProps {
   children: ReactNode;
 }
 
-const sorts = { newest: 'createdAt:desc', due: 'dueDate:asc', best: 'relevance:desc' } as const;
+const sorts = {
+  newest: 'createdAt:desc',
+  due: 'dueDate:asc',
+  best: 'relevance:desc',
+  nearest: 'distance:asc',
+} as const;
 
 /** The words that are searched for, and the order of what is found. */
 export function SearchBar({ search, onChange, children }: SearchBarProps) {

@@ -68,6 +68,17 @@ export const Choices = styled.fieldset`
   }
 `;
 
+/** Of the height of a checkbox, and the last one of a button. */
+export const SkeletonChoice = styled.div`
+  display: flex;
+  align-items: center;
+  width: 100%;
+  height: 26px;
+  &:last-child {
+    height: 44px;
+  }
+`;
+
 export const Results = styled.div<{ $isOld?: boolean }>`
   min-width: 0;
   ${({ $isOld }) => $isOld && 'opacity: 0.6; transition: opacity var(--t-base) 200ms;'}
@@ -149,5 +160,43 @@ export const BadgeLine = styled.ul`
   > li[data-badge='obtained'] {
     background: var(--bg-selected);
     color: var(--text-link);
+  }
+`;
+
+export const SavedSection = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s3);
+  margin-top: var(--s8);
+  h2 {
+    font-size: var(--fs-16);
+    line-height: 24px;
+  }
+`;
+
+export const SavedList = styled.ul`
+  padding: 0;
+  list-style: none;
+`;
+
+export const SavedItem = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--s1);
+  > a {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const SavedForm = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: var(--s2);
+  > :first-child {
+    flex: 1 1 100%;
+    min-width: 0;
   }
 `;

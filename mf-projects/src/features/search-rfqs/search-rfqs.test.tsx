@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Industry } from '@worklane/shared-kernel/contracts';
-import { aBriefBadge, anId, listAnswer, noAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import {
+  aBriefBadge,
+  anId,
+  listAnswer,
+  noAnswer,
+  problemAnswer,
+  type StubHandlers,
+} from '@worklane/shared-kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.ts';
 import { anOpenRfq, hitOf } from '../../testing/stub-rfqs.ts';
+import { aSavedSearch, savedStubs } from '../../testing/stub-saved-searches.ts';
 import { addressOf, searchOf } from './search-address.ts';
 
 afterEach(closePage);
@@ -35,6 +43,7 @@ const open = (at: string, network: StubHandlers = {}) =>
     network: {
       'GET /api/industry': () => industries,
       'GET /api/search/rfqs': () => listAnswer([hitOf(stairs)], 12),
+      ...savedStubs(),
       ...network,
     },
   });
@@ -49,7 +58,7 @@ test('SRCH-01 a Work Request is listed with suburb, due date, duration and the b
   for (const text of [
     'Electrical > Lighting',
     'Replace twin 36 W battens in nine fire stairs.',
-    'Macquarie Park NSW 2113',
+    'Macquarie Park NSW 2113, about 12 km',
     'Quote Due Date 26th Nov 26',
     '1 to 3 months',
     'Public Liability $20m',
@@ -110,12 +119,61 @@ test('SRCH-01 an empty result, a page beyond the last and a failure each say wha
   const { network, address, unmount } = await open('/search/rfq?page=9', {
     'GET /api/search/rfqs': ({ query }) => listAnswer(query?.page === 9 ? [] : [hitOf(stairs)], 11),
   });
-  expect(await screen.findByText('11 - 11 of 11 Projects')).toBeVisible();
+  expect(await screen.findByText('11 - 11 of 11 Work Requests')).toBeVisible();
   expect(address()).toBe('/search/rfq?page=2');
   network.use({ 'GET /api/search/rfqs': () => listAnswer([], 0) });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'WA');
   expect(await screen.findByRole('heading', { name: 'No Work Requests found' })).toBeVisible();
   unmount();
+});
+
+test('SRCH-01 MAP-01 the distance is a filter and an order in the address, and an address that is missing is asked for', async () => {
+  const { network, address } = await open('/search/rfq');
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Distance from your address' }),
+    'Within 25 km',
+  );
+  await waitFor(() => expect(address()).toBe('/search/rfq?within=25'));
+  await waitFor(() => expect(searches(network.calls).at(-1)).toMatchObject({ within: 25 }));
+  network.use({
+    'GET /api/search/rfqs': () =>
+      problemAnswer(409, { code: 'search.placeMissing', message: 'Distances are from your address.' }),
+  });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Nearest');
+  await waitFor(() => expect(address()).toBe('/search/rfq?within=25&sort=distance%3Aasc'));
+  expect(await screen.findByText(/Distances are from your address/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Fill in the address' })).toHaveAttribute('href', '/business/edit');
+});
+
+test('SRCH-01 a search is saved under a name, opened, renamed, deleted and put back', async () => {
+  const { network, address } = await open('/search/rfq?q=lighting&sort=dueDate%3Aasc&page=2', {
+    ...savedStubs([aSavedSearch({ name: 'Signs', query: { q: 'signs', within: 50, badges: 'held' } })]),
+  });
+  const section = within(await screen.findByRole('region', { name: 'Saved searches' }));
+  await userEvent.click(section.getByRole('button', { name: 'Save this search' }));
+  expect(await section.findByText('Give it a name')).toBeVisible();
+  await userEvent.type(section.getByRole('textbox', { name: /^Name of this search/ }), 'Lights{Enter}');
+  expect(await section.findByRole('link', { name: 'Lights' })).toHaveAttribute(
+    'href',
+    '/search/rfq?q=lighting',
+  );
+  expect(network.calls.find(({ name }) => name === 'POST /api/search/saved')?.body).toEqual({
+    name: 'Lights',
+    query: { q: 'lighting' },
+  });
+  await userEvent.click(section.getByRole('button', { name: 'Rename Lights' }));
+  const field = section.getByRole('textbox', { name: 'New name' });
+  expect(field).toHaveFocus();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Lamps{Enter}');
+  await userEvent.click(await section.findByRole('button', { name: 'Delete Lamps' }));
+  expect(await section.findByText('Lamps is deleted.')).toBeVisible();
+  await waitFor(() => expect(section.queryByRole('link', { name: 'Lamps' })).toBeNull());
+  await userEvent.click(section.getByRole('button', { name: 'Undo' }));
+  expect(await section.findByRole('link', { name: 'Lamps' })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.click(section.getByRole('link', { name: 'Signs' }));
+  await waitFor(() => expect(address()).toBe('/search/rfq?q=signs&badges=held&within=50'));
 });
 
 test('NAV-09 a search that fails says so and can be tried again', async () => {
@@ -131,7 +189,7 @@ test('NAV-09 a search that fails says so and can be tried again', async () => {
 test.each([
   '',
   '?q=a&sort=dueDate%3Aasc',
-  '?q=a+b&location=x&state=NSW&from=2026-01-02&to=2026-02-03&duration=lessThan1Week&badges=held&page=3',
+  '?q=a+b&location=x&state=NSW&from=2026-01-02&to=2026-02-03&duration=lessThan1Week&badges=held&within=25&page=3',
 ])('SRCH-01 a search is the same after it was written into the address: %s', (address) => {
   expect(addressOf(searchOf(new URLSearchParams(address)))).toBe(address);
 });
@@ -144,6 +202,7 @@ test.each([
   '?industry=x',
   '?state=XX',
   '?duration=long',
+  '?within=7',
 ])('SRCH-01 what cannot be read of an address is left out: %s', (address) => {
   expect(addressOf(searchOf(new URLSearchParams(address)))).toBe('');
 });

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { isApiError } from '@worklane/shared-kernel/http';
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
 import { Navigate, useLocation, useNavigate } from '@worklane/shared-kernel/router';
@@ -8,19 +9,21 @@ import {
   Container,
   EmptyState,
   ErrorArea,
+  Link,
   Loading,
   Paginator,
   SkeletonRows,
   useIsFromLarge,
 } from '@worklane/shared-kernel/ui';
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
-import { SearchX, SlidersHorizontal } from 'lucide-react';
+import { MapPinOff, SearchX, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { searchPath } from '../../shared/paths.ts';
+import { editBusinessPath, searchPath } from '../../shared/paths.ts';
 import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { RfqRow } from './rfq-row.tsx';
+import { SavedSearches } from './saved-searches.tsx';
 import {
   addressOf,
   changed,
@@ -72,6 +75,7 @@ export function SearchRfqs() {
               {clearButton}
             </FilterHead>
             {fields}
+            <SavedSearches search={search} />
           </aside>
         )}
         <FoundList search={search} />
@@ -91,6 +95,7 @@ export function SearchRfqs() {
           }
         >
           {fields}
+          <SavedSearches search={search} />
         </Dialog>
       )}
     </Container>
@@ -104,6 +109,17 @@ function FoundList({ search }: { search: RfqSearch }) {
     queryFn: ({ signal }) => loadRfqs(search, signal),
     placeholderData: keepPreviousData,
   });
+  if (isApiError(error) && error.code === 'search.placeMissing') {
+    return (
+      <Results>
+        <Card>
+          <EmptyState level={2} icon={MapPinOff} title={t('search.noPlace')}>
+            {error.message} <Link href={editBusinessPath}>{t('search.fillIn')}</Link>
+          </EmptyState>
+        </Card>
+      </Results>
+    );
+  }
   if (error && (!data || isPlaceholderData)) {
     return (
       <Results>
@@ -140,6 +156,7 @@ function Page({ found, search, isStale }: { found: FoundRfqs; search: RfqSearch;
   const { rfqs, total } = found;
   const hrefOf = (page: number) => `${searchPath}${addressOf({ ...search, page })}`;
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE.rfqSearch));
+  const before = (search.page - 1) * PAGE_SIZE.rfqSearch;
   if (!isStale && search.page > lastPage) return <Navigate to={hrefOf(lastPage)} replace />;
   return (
     <>
@@ -157,7 +174,13 @@ function Page({ found, search, isStale }: { found: FoundRfqs; search: RfqSearch;
           ))}
         </ResultList>
       )}
-      <Paginator pageNum={search.page} pageSize={PAGE_SIZE.rfqSearch} total={total} hrefOf={hrefOf} />
+      <Paginator
+        pageNum={search.page}
+        pageSize={PAGE_SIZE.rfqSearch}
+        total={total}
+        hrefOf={hrefOf}
+        range={t('search.range', { from: before + 1, to: before + rfqs.length, total })}
+      />
     </>
   );
 }

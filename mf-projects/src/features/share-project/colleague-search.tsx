@@ -10,7 +10,7 @@ import { findColleagues } from './share-project.api.ts';
 import { JobTitle, PeopleList, PersonLabel, PersonRow } from './share-project.styles.ts';
 
 interface ColleagueSearchProps {
-  businessId: string;
+  business: { id: string; name: string };
   /** People who have the project already. */
   excludedIds: readonly string[];
   onPick: (person: Person) => Promise<void>;
@@ -21,7 +21,7 @@ interface ColleagueSearchProps {
 const PAUSE_MS = 250;
 
 /** Finds people of the business by name, each with a button that adds them. */
-export function ColleagueSearch({ businessId, excludedIds, onPick, isBusy }: ColleagueSearchProps) {
+export function ColleagueSearch({ business, excludedIds, onPick, isBusy }: ColleagueSearchProps) {
   const t = useProjectTexts();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -29,7 +29,7 @@ export function ColleagueSearch({ businessId, excludedIds, onPick, isBusy }: Col
   const isLongEnough = q.length >= COLLABORATOR_SEARCH_MIN_LENGTH;
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: projectKeys.colleagues(q, excludedIds),
-    queryFn: ({ signal }) => findColleagues({ q, businessId, excludedIds }, signal),
+    queryFn: ({ signal }) => findColleagues({ q, businessId: business.id, excludedIds }, signal),
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -67,6 +67,9 @@ export function ColleagueSearch({ businessId, excludedIds, onPick, isBusy }: Col
               <PersonLabel>
                 <bdi>{person.name}</bdi>
                 {person.jobTitle && <JobTitle>{person.jobTitle}</JobTitle>}
+                {person.seesOnlyShared && (
+                  <JobTitle>{t('share.nothingElse', { business: business.name })}</JobTitle>
+                )}
               </PersonLabel>
               <Button
                 size="sm"

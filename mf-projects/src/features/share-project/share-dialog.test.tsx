@@ -96,6 +96,24 @@ test('SHARE-01 a collaborator is removed by their id, and the focus goes on to w
   await waitFor(() => expect(dialog.getByRole('list', { name: 'People on this Job' })).toHaveFocus());
 });
 
+test('SHARE-01 who would see nothing but this job is said to, before they are added', async () => {
+  const bo = { ...mary, ...aPerson({ firstName: 'Mark', lastName: 'Bo' }), fullName: 'Mark Bo' };
+  const { dialog, element } = await openDialog(aSharedJob(), {
+    'GET /api/search/users': () => listAnswer([mary, { ...bo, seesOnlyShared: true }], 2),
+  });
+  await userEvent.type(dialog.getByPlaceholderText('Enter name...'), 'mar');
+  const found = await dialog.findByRole('list', { name: 'Colleagues found' });
+  expect(
+    within(found)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'MNMary NgElectricianAdd',
+    'MBMark BoElectricianThey will see this Job and nothing else of Harbourline Electrical.Add',
+  ]);
+  expect(await accessibilityFaults(element)).toEqual([]);
+});
+
 test('SHARE-01 nobody found is said, and so is a refusal', async () => {
   const { dialog } = await openDialog(aSharedJob(), {
     'GET /api/search/users': () => listAnswer([], 0),

@@ -46,9 +46,9 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
           {failure}
         </Alert>
       )}
-      {availableActions.has('addSellerCollaborator') && user?.businessId && (
+      {availableActions.has('addSellerCollaborator') && user?.business && (
         <ColleagueSearch
-          businessId={user.businessId}
+          business={user.business}
           excludedIds={[owner.id, ...collaborators.map(({ id }) => id)]}
           onPick={(person) => change(person, adding, 'added')}
           isBusy={adding.isBusy}

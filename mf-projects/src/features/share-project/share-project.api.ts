@@ -2,8 +2,14 @@ import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { send } from '@worklane/shared-kernel/http';
 import type { Person } from '../../shared/project.ts';
 
+interface FoundColleague extends Person {
+  jobTitle: string | null;
+  /** Sees no other Jobs than those shared with or assigned to them. */
+  seesOnlyShared: boolean;
+}
+
 export interface FoundColleagues {
-  people: readonly (Person & { jobTitle: string | null })[];
+  people: readonly FoundColleague[];
   total: number;
 }
 
@@ -17,11 +23,12 @@ export async function findColleagues(
     signal,
   });
   return {
-    people: data.map(({ id, fullName, avatarUrl, jobTitle }) => ({
+    people: data.map(({ id, fullName, avatarUrl, jobTitle, seesOnlyShared = false }) => ({
       id,
       name: fullName,
       avatarUrl,
       jobTitle,
+      seesOnlyShared,
     })),
     total: recordCount ?? data.length,
   };

@@ -6,6 +6,10 @@ export const Rows = styled.div`
   flex-direction: column;
   gap: var(--s4);
   margin-top: var(--s6);
+  /* What stands below a part that is loading is not shown yet, because it would move. */
+  > :is([data-loading], :has([data-loading])) ~ * {
+    visibility: hidden;
+  }
 `;
 
 /** The skeleton of a tile. */

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser, problemAnswer } from '@worklane/shared-kernel/testing';
+import { aUser, listAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
 import { widgets } from '../../testing/badges.tsx';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.ts';
+
+type Answer = ReturnType<typeof listAnswer>;
 
 afterEach(closePage);
 
@@ -43,6 +45,20 @@ test('HUB-04 a complete profile is offered quick links', async () => {
   );
 });
 
+test('what would move when the jobs that are due come is shown with them', async () => {
+  let answer = (_: Answer) => {};
+  const due = new Promise<Answer>((resolve) => {
+    answer = resolve;
+  });
+  await openPage('/projects/dashboard', {
+    network: { 'GET /api/projects/status/:status': () => due },
+  });
+  expect(await screen.findByRole('link', { name: 'You have 2 pending Jobs' })).toBeVisible();
+  expect(screen.getByText("Let's get started")).not.toBeVisible();
+  answer(listAnswer([], 0));
+  await waitFor(() => expect(screen.getByText("Let's get started")).toBeVisible());
+});
+
 test('NAV-09 counts that do not load say so and can be loaded again', async () => {
   const { network } = await openPage('/projects/dashboard', {
     network: {
@@ -77,6 +93,21 @@ test('the dashboard shows win rate and time to quote by kind of work, and nothin
   await openPage('/projects/dashboard');
   expect(await screen.findByText('You have 2 pending Jobs')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('NAV-09 win rate and time to quote that do not load say so and can be loaded again', async () => {
+  const { network } = await openPage('/projects/dashboard', {
+    network: {
+      'GET /api/projects/quotingFigures': () =>
+        problemAnswer(500, { code: 'server.failed', message: 'Something went wrong.' }),
+    },
+  });
+  const card = await screen.findByRole('region', { name: 'Your quotes in the last 12 months' });
+  expect(within(card).getByText('Your win rate and time to quote did not load')).toBeVisible();
+  const total = { quotes: 12, winRate: 42, hoursToQuote: 74 };
+  network.use({ 'GET /api/projects/quotingFigures': () => ({ total, byIndustry: [] }) });
+  await userEvent.click(within(card).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('42%')).toBeVisible();
 });
 
 test('HUB-08 the dashboard shows all badges of the business', async () => {

@@ -33,8 +33,8 @@ export function Dashboard({ due }: { due: ReactNode }) {
       )}
       {due}
       <StartCard />
-      <QuotingCard />
       <YourBadges />
+      <QuotingCard />
     </Rows>
   );
 }

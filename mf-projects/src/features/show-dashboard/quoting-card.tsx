@@ -1,6 +1,6 @@
 import { call } from '@worklane/shared-kernel/http';
 import { useQuery } from '@worklane/shared-kernel/query';
-import { Card, CardBody, CardHeader } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, ErrorArea } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -14,11 +14,23 @@ const HOURS_TOLD_MAX = 48;
 export function QuotingCard() {
   const t = useProjectTexts();
   const titleId = useId();
-  const { data } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: projectKeys.quotingFigures(),
     queryFn: ({ signal }) => call('GET /api/projects/quotingFigures', { signal }),
     meta: { follows: [{ kind: 'jobs' }] },
   });
+  if (error && !data)
+    return (
+      <Card aria-labelledby={titleId}>
+        <CardHeader title={t('quoting.title')} titleId={titleId} />
+        <ErrorArea
+          what={t('quoting.what')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          error={error}
+        />
+      </Card>
+    );
   if (!data?.total) return null;
   const rows = [{ industry: t('quoting.all'), ...data.total }, ...data.byIndustry];
   return (

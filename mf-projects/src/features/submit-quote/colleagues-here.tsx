@@ -17,6 +17,8 @@ export function ColleaguesHere({ projectId }: { projectId: string }) {
   const { data } = useQuery({
     queryKey: projectKeys.presence(projectId),
     queryFn: () => mark(projectId, true),
+    // Colleagues who come and go are told live; the call keeps this person's own presence alive.
+    meta: { follows: [{ kind: 'presence', id: projectId }] },
     refetchInterval: QUOTE_PRESENCE_EVERY_MS,
     gcTime: 0,
     retry: false,

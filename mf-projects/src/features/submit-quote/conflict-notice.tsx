@@ -2,11 +2,12 @@ import { Alert, Button } from '@worklane/shared-kernel/ui';
 import type { Quote } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
-import { labelOf, useFieldWords } from './field-words.ts';
+import { isLongField, labelOf, useFieldWords } from './field-words.ts';
 import { Choices, Differences } from './quote-form.styles.ts';
 import { type QuoteField, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 
 interface ConflictNoticeProps {
+  formId: string;
   quote: Quote;
   mine: QuoteFormValues;
   /** The fields that both sides changed. */
@@ -16,8 +17,18 @@ interface ConflictNoticeProps {
   onKeepMine: () => void;
 }
 
+const choiceId = (formId: string) => `${formId}-choice`;
+
+/** Takes the person to the choice between two versions of the quote, which stands above the fields. */
+export function goToChoice(formId: string): void {
+  const title = document.getElementById(choiceId(formId));
+  title?.focus({ preventScroll: true });
+  title?.scrollIntoView({ block: 'center' });
+}
+
 /** Shown when another person changed the same quote: the differences, and the choice between the two versions. */
 export function ConflictNotice({
+  formId,
   quote,
   mine,
   clashes,
@@ -32,7 +43,7 @@ export function ConflictNotice({
   const time = dates.time(quote.updatedAt);
   return (
     <Alert tone="notice" role="alert">
-      <strong>
+      <strong id={choiceId(formId)} tabIndex={-1}>
         {isOwn ? t('conflict.own', { time }) : t('conflict.title', { name: quote.updatedBy.name, time })}
       </strong>
       <Differences>
@@ -47,10 +58,10 @@ export function ConflictNotice({
           {clashes.map((field) => (
             <tr key={field}>
               <th scope="row">{t(labelOf[field])}</th>
-              <td dir="auto" data-long={isLong(field)}>
+              <td dir="auto" data-long={isLongField(field) || undefined}>
                 {inWords(field, theirs)}
               </td>
-              <td dir="auto" data-long={isLong(field)}>
+              <td dir="auto" data-long={isLongField(field) || undefined}>
                 {inWords(field, mine)}
               </td>
             </tr>
@@ -68,7 +79,3 @@ export function ConflictNotice({
     </Alert>
   );
 }
-
-/** Long texts may wrap; amounts and dates may not. */
-const isLong = (field: QuoteField) =>
-  ['salesPitch', 'deliverables', 'termsAndConditions', 'lines', 'exclusions'].includes(field) || undefined;

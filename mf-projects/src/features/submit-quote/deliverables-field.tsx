@@ -1,11 +1,5 @@
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import {
-  FormTextArea,
-  fieldIdOf,
-  useFieldArray,
-  useFormContext,
-  useWatch,
-} from '@worklane/shared-kernel/forms';
+import { FormTextArea, fieldIdOf, useFieldArray, useFormContext } from '@worklane/shared-kernel/forms';
 import { formatCount } from '@worklane/shared-kernel/i18n';
 import { Alert, Button, IconButton, Muted } from '@worklane/shared-kernel/ui';
 import { Plus, Trash2, Undo2 } from 'lucide-react';
@@ -14,9 +8,6 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { pastedDeliverables } from './pasted-deliverables.ts';
 import { DeliverableRow, Deliverables, DeliverablesLegend, RemovedLine } from './quote-form.styles.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
-
-/** The share of a limit from which the count is shown. */
-const COUNTED_FROM = 0.8;
 
 /** A list of deliverables, one per line. Enter moves to the next line, and a removed line can be restored. */
 export function DeliverablesField({ formId }: { formId: string }) {
@@ -27,7 +18,6 @@ export function DeliverablesField({ formId }: { formId: string }) {
   const isFull = fields.length >= LIST_MAX_ITEMS.deliverables;
   const addId = `${formId}-add-deliverable`;
 
-  const texts = useWatch({ control, name: 'deliverables' });
   const [refusal, setRefusal] = useState<string | null>(null);
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
     const { selectionStart: start, selectionEnd: end, value: text } = event.currentTarget;
@@ -54,13 +44,6 @@ export function DeliverablesField({ formId }: { formId: string }) {
       rest.map((line) => ({ text: line })),
       { focusName },
     );
-  };
-  const countOf = (index: number) => {
-    const count = texts[index]?.text.length ?? 0;
-    const most = TEXT_MAX_LENGTH.deliverable;
-    return count < most * COUNTED_FROM
-      ? undefined
-      : t('quoteForm.count', { count: formatCount(count), most: formatCount(most) });
   };
 
   const addAfter = (index: number) => {
@@ -102,7 +85,6 @@ export function DeliverablesField({ formId }: { formId: string }) {
             grows
             dir="auto"
             maxLength={TEXT_MAX_LENGTH.deliverable}
-            help={countOf(index)}
             onKeyDown={(event) => onKeyDown(event, index)}
             onPaste={(event) => onPaste(event, index)}
           />

@@ -1,3 +1,4 @@
+import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
 import type { Project, Quote } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -35,14 +36,43 @@ export function DiscardedNote({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-/** Names the person whose change the form now shows. */
+interface ReplacedNoteProps {
+  /** What was put into the form, in words. */
+  by: string;
+  onPutBack: () => void;
+  onDrop: () => void;
+}
+
+/** Says what was put into the form, and offers what was typed before. */
+export function ReplacedNote({ by, onPutBack, onDrop }: ReplacedNoteProps) {
+  const t = useProjectTexts();
+  return (
+    <Alert tone="info" role="status">
+      <NoteLine>
+        <span>{t('replaced.note', { by })}</span>
+        <Button kind="link" size="sm" onClick={onPutBack}>
+          {t('replaced.putBack')}
+        </Button>
+        <Button kind="link" size="sm" onClick={onDrop}>
+          {t('replaced.drop')}
+        </Button>
+      </NoteLine>
+    </Alert>
+  );
+}
+
+/** Says whose change the form now shows, which may be the person's own of another place. */
 export function TakenOverNote({ quote }: { quote: Quote }) {
   const t = useProjectTexts();
   const dates = useViewerDates();
+  const userId = useUser()?.id;
   const { updatedBy, updatedAt } = quote;
+  const time = dates.time(updatedAt);
   return (
     <Alert tone="info" role="status">
-      {t('draft.takenOver', { name: updatedBy.name, time: dates.time(updatedAt) })}
+      {updatedBy.id === userId
+        ? t('draft.takenOverOwn', { time })
+        : t('draft.takenOver', { name: updatedBy.name, time })}
     </Alert>
   );
 }

@@ -17,9 +17,14 @@ export const labelOf: Record<QuoteField, string> = {
   deliverables: 'quote.deliverables.label',
   lines: 'quote.lines.label',
   exclusions: 'quote.exclusions.label',
+  terms: 'quote.termsInWords.label',
   validUntil: 'quote.validUntil.label',
   termsAndConditions: 'quote.terms.label',
 };
+
+/** Long texts may wrap; amounts and dates may not. */
+export const isLongField = (field: QuoteField) =>
+  ['salesPitch', 'deliverables', 'termsAndConditions', 'lines', 'exclusions', 'terms'].includes(field);
 
 /** Returns a function that puts the value of a field into words. */
 export function useFieldWords() {

@@ -5,6 +5,7 @@ import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { DeliverablesField } from './deliverables-field.tsx';
 import { SectionTitle } from './quote-form.styles.ts';
+import { TermsInWords } from './terms-in-words.tsx';
 
 const SalesPitchField = lazyPart(async () => (await import('./sales-pitch-field.tsx')).SalesPitchField);
 
@@ -27,6 +28,7 @@ export function OfferSection({ formId, project, onUploads }: OfferSectionProps) 
           <SalesPitchField formId={formId} pending={<Skeleton height={274} faint />} />
         )}
         <DeliverablesField formId={formId} />
+        <TermsInWords formId={formId} />
         <TermsField projectId={project.id} onUploads={onUploads} pending={<Skeleton height={152} faint />} />
       </Stack>
     </CardBody>

@@ -1,10 +1,12 @@
 import { checkValidUntil, isIsoDate, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { FormTextArea, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
 import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
+import { formatCount } from '@worklane/shared-kernel/i18n';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { viewerToday } from '../../shared/viewer-dates.ts';
 import { OfferTermFields } from './price-lines.styles.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
+import { SavedTextsButton } from './saved-texts-button.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,6 +21,10 @@ export function OfferTerms({ formId, onDateUnreadable }: OfferTermsProps) {
   const { control, watch } = useFormContext<QuoteFormValues>();
   const day = watch('validUntil');
   const days = isIsoDate(day) ? (Date.parse(day) - Date.parse(viewerToday())) / DAY_MS : -1;
+  const inWords =
+    days === 0
+      ? t('quote.validUntil.today')
+      : t('quote.validUntil.days', { count: days, number: formatCount(days) });
   return (
     <OfferTermFields>
       <FormTextArea
@@ -26,6 +32,7 @@ export function OfferTerms({ formId, onDateUnreadable }: OfferTermsProps) {
         name="exclusions"
         formId={formId}
         label={t('quote.exclusions.label')}
+        labelAction={<SavedTextsButton kind="exclusions" />}
         optional
         grows
         dir="auto"
@@ -38,7 +45,7 @@ export function OfferTerms({ formId, onDateUnreadable }: OfferTermsProps) {
         formId={formId}
         label={t('quote.validUntil.label')}
         optional
-        help={days < 0 ? undefined : t('quote.validUntil.days', { count: days })}
+        help={days < 0 ? undefined : inWords}
         rules={{ validate: ruleOf((text: string) => checkValidUntil(text, viewerToday())) }}
         onUnreadable={onDateUnreadable}
       />

@@ -1,6 +1,7 @@
 import type { EditQuoteBody } from '@worklane/shared-kernel/contracts';
 import {
   instantOfDay,
+  isBlank,
   isBlankLine,
   isIsoDate,
   type PriceLine,
@@ -11,7 +12,7 @@ import {
 import type { QuoteContent } from '../../shared/project.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 
-type OfferValues = Pick<QuoteFormValues, 'lines' | 'exclusions' | 'validUntil'>;
+type OfferValues = Pick<QuoteFormValues, 'lines' | 'exclusions' | 'terms' | 'validUntil'>;
 
 export const emptyLine: PriceLine = { item: '', quantity: '', unit: 'each', rate: '' };
 
@@ -32,17 +33,24 @@ export function priceCentsOf({
   return basePrice.trim() === '' ? null : (parsePriceCents(basePrice) ?? Number.NaN);
 }
 
-export function offerValuesOf({ lines, exclusions, validUntil }: QuoteContent): OfferValues {
-  return { lines: lines.map(copyOfLine), exclusions: exclusions ?? '', validUntil: validUntil ?? '' };
+export function offerValuesOf({ lines, exclusions, terms, validUntil }: QuoteContent): OfferValues {
+  return {
+    lines: lines.map(copyOfLine),
+    exclusions: exclusions ?? '',
+    terms: terms ?? '',
+    validUntil: validUntil ?? '',
+  };
 }
 
 /** These fields in a request. A field that is empty is left out. */
-export function offerOf(values: OfferValues): Pick<EditQuoteBody, 'lines' | 'exclusions' | 'validUntil'> {
+export function offerOf(values: OfferValues): Pick<EditQuoteBody, keyof OfferValues> {
   const lines = sentLines(values).map(({ line }) => line);
   const exclusions = values.exclusions.trim();
+  const terms = values.terms.trim();
   return {
     ...(lines.length > 0 && { lines }),
-    ...(exclusions !== '' && { exclusions }),
+    ...(!isBlank(exclusions) && { exclusions }),
+    ...(!isBlank(terms) && { terms }),
     ...(isIsoDate(values.validUntil) && { validUntil: instantOfDay(values.validUntil) }),
   };
 }

@@ -1,4 +1,9 @@
-import { checkBasePriceCents, type QuoteRules, sellerFeeCents } from '@worklane/shared-kernel/domain';
+import {
+  checkBasePriceCents,
+  type QuoteRules,
+  sellerFeeCents,
+  TEXT_MAX_LENGTH,
+} from '@worklane/shared-kernel/domain';
 import { FormMoneyField, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
 import { Button, CardBody, Skeleton } from '@worklane/shared-kernel/ui';
 import { ListPlus } from 'lucide-react';
@@ -67,6 +72,7 @@ export function PriceSection({ formId, projectId, rules, onDateUnreadable }: Pri
             formId={formId}
             label={t('quote.price.label')}
             help={t('quote.price.help')}
+            maxLength={TEXT_MAX_LENGTH.typedNumber}
             rules={{ validate: ruleOf(fieldRule('basePrice', rules)) }}
           />
           {fee}

@@ -17,6 +17,7 @@ const aQuoteOf = (dollars: number, version: number, authorId = 'me'): Quote => (
   estimatedHours: null,
   lines: [],
   exclusions: null,
+  terms: null,
   validUntil: null,
   version,
   revision: 0,
@@ -263,4 +264,16 @@ test('AUTH-19 QUOTE-06 a save that is refused after its author has signed in aga
   await jest.runAllTimersAsync();
   expect(sent).toHaveLength(2);
   expect(draft.state().place).toBe('server');
+});
+
+test('who changed the quote elsewhere is known after the next save, too', async () => {
+  const { draft, setCurrent } = setUp((values, version) =>
+    version === 0 ? Promise.reject(stale) : accepting(values, version),
+  );
+  const others = aQuoteOf(3000, 1, 'jack');
+  setCurrent(others);
+  draft.change({ ...emptyValues, exclusions: 'Permits' });
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS * 2);
+  expect(draft.values()).toMatchObject({ basePrice: '3000.00', exclusions: 'Permits' });
+  expect(draft.state()).toMatchObject({ place: 'server', takenOver: null, lastWriter: { id: 'jack' } });
 });

@@ -1,11 +1,12 @@
 import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
 import type { Quote } from '../../shared/project.ts';
 import type { StoredDraft } from '../../shared/quote-draft-store.ts';
+import { tooLongForDraft } from './draft-limits.ts';
+import type { DraftState } from './draft-state.ts';
 import {
   contentOf,
   emptyValues,
   mergeValues,
-  type QuoteField,
   type QuoteFormValues,
   valuesOf,
   withFieldsOf,
@@ -13,23 +14,6 @@ import {
 
 export const SAVE_AFTER_MS = 1500;
 const RETRY_AFTER_MS = 15_000;
-
-export interface DraftState {
-  /** Where the draft is saved. `kept`: only on this device; `unkept`: nowhere, because the browser forbids storage. */
-  place: 'nothing' | 'server' | 'kept' | 'unkept';
-  /** Time of the last save on the server, in milliseconds since the epoch. */
-  savedAt: number | null;
-  /** The quote as saved elsewhere meanwhile. Nothing is sent until the person has chosen between the two. */
-  conflict: Quote | null;
-  /** The fields that both sides changed; empty without a conflict. */
-  clashes: readonly QuoteField[];
-  /** Why the server refused the last save, if it did. */
-  refusal: ApiError | null;
-  /** A change made elsewhere that the form now shows, in fields that were not changed here. */
-  takenOver: Quote | null;
-  /** Whether there are changes that the server does not have yet. */
-  hasUnsent: boolean;
-}
 
 interface Saved {
   values: QuoteFormValues;
@@ -61,6 +45,9 @@ export interface QuoteDraftDependencies {
 export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
   let { saved, values } = dependencies;
   const hasUnsent = () => contentOf(values) !== contentOf(saved.values);
+  /** Like `hasUnsent`, without fields that the server does not take. */
+  const hasSendable = () =>
+    contentOf(withFieldsOf(values, emptyValues, tooLongForDraft(values))) !== contentOf(saved.values);
   let state: DraftState = {
     place: 'nothing',
     savedAt: null,
@@ -68,6 +55,8 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
     clashes: [],
     refusal: null,
     takenOver: null,
+    lastWriter: null,
+    leftOut: [],
     hasUnsent: hasUnsent(),
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +82,7 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
   function flush(): Promise<void> {
     if (running) return running;
     clearTimeout(timer);
-    if (isPaused || state.conflict || !hasUnsent() || !dependencies.isWriterSignedIn())
+    if (isPaused || state.conflict || !hasSendable() || !dependencies.isWriterSignedIn())
       return Promise.resolve();
     running = sendNow().finally(() => {
       running = null;
@@ -110,10 +99,12 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
     try {
       const quote = await dependencies.send(sent, saved.version);
       hasLostAnswer = false;
-      saved = { values: sent, version: quote.version };
+      const leftOut = tooLongForDraft(sent);
+      saved = { values: withFieldsOf(sent, emptyValues, leftOut), version: quote.version };
       store(!hasUnsent());
-      set({ place: 'server', savedAt: Date.parse(quote.updatedAt), takenOver: null, refusal: null });
-      if (hasUnsent()) scheduleFlush(SAVE_AFTER_MS);
+      const savedAt = Date.parse(quote.updatedAt);
+      set({ place: 'server', savedAt, takenOver: null, refusal: null, leftOut });
+      if (hasSendable()) scheduleFlush(SAVE_AFTER_MS);
     } catch (error) {
       if (!isApiError(error)) throw error;
       const current = error.code === 'quote.stale' ? dependencies.currentOf(error) : null;
@@ -170,7 +161,7 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
     set({
       conflict: clashes.length === 0 ? null : current,
       clashes,
-      ...(hasTaken && { takenOver: current }),
+      ...(hasTaken && { takenOver: current, lastWriter: current.updatedBy }),
     });
     if (hasTaken) for (const follow of followers) follow(values);
     if (clashes.length === 0 && hasUnsent()) scheduleFlush(0);
@@ -227,16 +218,20 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       values = valuesOf(quote);
       saved = { values, version: quote.version };
       dependencies.remove();
-      set({ takenOver: quote });
+      set({ takenOver: quote, lastWriter: quote.updatedBy });
       return values;
     },
 
     /** Applies a draft that the same person wrote in another tab. Returns the new values of the form. */
     applyOtherTab(stored: StoredDraft, theirs: QuoteFormValues): QuoteFormValues | null {
       if (stored.version < saved.version || hasUnsent() || running) return null;
+      const isOther = contentOf(theirs) !== contentOf(values);
       values = theirs;
       saved = stored.isSent ? { values, version: stored.version } : saved;
-      if (stored.isSent) set({ place: 'server', savedAt: stored.savedAt });
+      set({
+        ...(stored.isSent && { place: 'server', savedAt: stored.savedAt }),
+        ...(isOther && { lastWriter: null }),
+      });
       return values;
     },
 

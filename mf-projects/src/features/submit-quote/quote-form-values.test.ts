@@ -21,6 +21,7 @@ const full = {
   estimatedHours: '',
   lines: [],
   exclusions: '',
+  terms: '',
   validUntil: '',
   salesPitch: '<p>Night works</p>',
   deliverables: [{ text: ' 214 battens ' }, { text: '  ' }, { text: 'تقرير 📄' }],
@@ -108,6 +109,7 @@ test('a saved quote gives the same form values', () => {
     estimatedHours: 7.5,
     lines: [],
     exclusions: null,
+    terms: null,
     validUntil: null,
   };
   expect(valuesOf(quote)).toEqual({
@@ -118,6 +120,7 @@ test('a saved quote gives the same form values', () => {
     estimatedHours: '7.5',
     lines: [],
     exclusions: '',
+    terms: '',
     validUntil: '',
     salesPitch: '',
     deliverables: [{ text: '' }],

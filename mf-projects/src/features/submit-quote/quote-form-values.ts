@@ -5,6 +5,7 @@ import {
   centsToDollars,
   type DomainWord,
   instantOfDay,
+  isBlank,
   isIsoDate,
   type PriceLine,
   parsePriceCents,
@@ -14,6 +15,7 @@ import {
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 import type { QuoteContent } from '../../shared/project.ts';
+import { tooLongForDraft } from './draft-limits.ts';
 import { copyOfLine, isPriceLine, offerOf, offerValuesOf, priceCentsOf } from './offer-values.ts';
 
 /** The values of the quote form. All fields are text. */
@@ -30,6 +32,8 @@ export interface QuoteFormValues {
   /** If there is any, the price is what they add up to, and `basePrice` is ''. */
   lines: PriceLine[];
   exclusions: string;
+  /** The terms in words; `termsAndConditions` are files. */
+  terms: string;
   /** 'YYYY-MM-DD', or '' for none. */
   validUntil: string;
   /** Uploaded files. */
@@ -56,6 +60,7 @@ export const emptyValues: QuoteFormValues = {
   deliverables: [{ text: '' }],
   lines: [],
   exclusions: '',
+  terms: '',
   validUntil: '',
   termsAndConditions: [],
 };
@@ -110,13 +115,21 @@ export function fieldRule(field: CheckedQuoteField, rules: QuoteRules) {
 
 /** The invalid fields that block the submission, in their order on the page. */
 export function fieldsToFix(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
-  return [...quoteViolations(checkedQuoteOf(values), rules).keys()];
+  const wrong: QuoteField[] = [...quoteViolations(checkedQuoteOf(values), rules).keys()];
+  const isPitchWrong = rules.isProcurement && values.salesPitch.length > TEXT_MAX_LENGTH.salesPitch;
+  return isPitchWrong ? [...wrong, 'salesPitch'] : wrong;
 }
 
 /** The fields among them that are empty; the others are wrong. */
 export function fieldsToFill(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
   const found = [...quoteViolations(checkedQuoteOf(values), rules)];
   return found.filter(([, { code }]) => code === 'required').map(([field]) => field);
+}
+
+/** The fields whose values were typed and are wrong. */
+export function fieldsToMark(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
+  const empty = new Set(fieldsToFill(values, rules));
+  return fieldsToFix(values, rules).filter((field) => !empty.has(field));
 }
 
 /** A copy, because the form changes its values in place. */
@@ -178,7 +191,9 @@ export function draftBodyOf(values: QuoteFormValues, version: number, rules: Quo
   // The api adds up the lines itself.
   if (values.lines.length > 0) wrong.delete('basePrice');
   const cents = wrong.has('basePrice') ? null : parsePriceCents(values.basePrice);
-  const typed = typedFields.filter((field) => wrong.has(field)).map((field) => [field, values[field]]);
+  const tooLong = new Set<QuoteField>(tooLongForDraft(values));
+  const kept = typedFields.filter((field) => wrong.has(field) && !tooLong.has(field));
+  const typed = kept.map((field) => [field, values[field]]);
   return {
     version,
     basePrice: cents === null ? null : centsToDollars(cents),
@@ -196,7 +211,7 @@ export function draftBodyOf(values: QuoteFormValues, version: number, rules: Quo
 
 /** The field index of each deliverable that is sent. Empty ones are not sent. */
 export function deliverableFields({ deliverables }: QuoteFormValues): number[] {
-  return deliverables.flatMap(({ text }, index) => (text.trim() === '' ? [] : [index]));
+  return deliverables.flatMap(({ text }, index) => (isBlank(text) ? [] : [index]));
 }
 
 /** One field without all others. */
@@ -204,6 +219,10 @@ const alone = (field: QuoteField, values: QuoteFormValues): QuoteFormValues => (
   ...emptyValues,
   [field]: values[field],
 });
+
+/** The fields whose content differs. */
+export const changedFields = (one: QuoteFormValues, other: QuoteFormValues): QuoteField[] =>
+  quoteFields.filter((field) => contentOf(alone(field, one)) !== contentOf(alone(field, other)));
 
 /**
  * Merges two changes of the same quote, field by field. A field that only one side changed has that side's value; one
@@ -217,9 +236,7 @@ export function mergeValues(
   const isSame = (field: QuoteField, one: QuoteFormValues, other: QuoteFormValues) =>
     contentOf(withFieldsOf(emptyValues, one, [field])) ===
     contentOf(withFieldsOf(emptyValues, other, [field]));
-  const changed = quoteFields.filter(
-    (field) => contentOf(alone(field, mine)) !== contentOf(alone(field, theirs)),
-  );
+  const changed = changedFields(mine, theirs);
   const isMine = (field: QuoteField) => !isSame(field, mine, base);
   return {
     merged: withFieldsOf(
@@ -259,7 +276,7 @@ export function isQuoteFormValues(value: unknown): value is QuoteFormValues {
 }
 
 function deliverablesOf({ deliverables }: QuoteFormValues): string[] {
-  return deliverables.map(({ text }) => text.trim()).filter((text) => text !== '');
+  return deliverables.map(({ text }) => text.trim()).filter((text) => !isBlank(text));
 }
 
 function fileIdsOf({ termsAndConditions }: QuoteFormValues): string[] {

@@ -58,6 +58,7 @@ export const Differences = styled.table`
   }
   td[data-long] {
     overflow-wrap: anywhere;
+    white-space: pre-line;
   }
   thead th,
   tbody th {

@@ -1,24 +1,24 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { bus } from '@worklane/shared-kernel/bus';
-import type { Project, Quote } from '@worklane/shared-kernel/contracts';
 import { hasUnsavedWork } from '@worklane/shared-kernel/modules';
-import {
-  aBrief,
-  aProject,
-  aQuote,
-  aUser,
-  noAnswer,
-  problemAnswer,
-  type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+import { aBrief, aQuote, aUser, noAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
 import { quoteDrafts } from '../../shared/quote-draft-store.ts';
-import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
-
-const dana = aUser();
-const author = { _id: dana.id, id: dana.id, firstName: 'Dana', lastName: 'Whitlock', avatarUrl: null };
-const jack = { ...author, _id: aUser().id, id: aUser().id, firstName: 'Jack', lastName: 'Reid' };
-const offers = ['submitQuote', 'editQuote', 'rejectBrief'].map((referenceKey) => ({ referenceKey }));
+import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.ts';
+import {
+  aQuoteServer as aServer,
+  author,
+  dana,
+  field,
+  fillIn,
+  jack,
+  offers,
+  openQuote as open,
+  price,
+  type QuoteServer as Server,
+  submit,
+  submitQuote,
+  user,
+} from '../../testing/quote-page.ts';
 
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-20T22:42:00.000Z') });
@@ -29,77 +29,7 @@ afterEach(() => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
 });
 
-const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-
-interface Server {
-  project: Project;
-  puts: { action: string; body: Record<string, unknown>; key: string }[];
-  handlers: StubHandlers;
-}
-
-/** A stubbed server that stores the quote, like the api. */
-function aServer(overrides: Partial<Project> = {}): Server {
-  const server: Server = {
-    project: aProject({ acceptRfq: true, availableActions: offers, ...overrides }),
-    puts: [],
-    handlers: {},
-  };
-  server.handlers = {
-    ...serving(server.project),
-    'GET /api/projects/:id': () => server.project,
-    'PUT /api/projects/:id': ({ query, body, headers }) => {
-      const { version, ...content } = body as Partial<Quote> & { version: number };
-      const action = query.action;
-      const key = String(Object.entries(headers).find(([name]) => /idempotency-key/i.test(name))?.[1]);
-      server.puts.push({ action, body: body as Record<string, unknown>, key });
-      const { quote } = server.project;
-      if (version !== (quote?.version ?? 0))
-        return problemAnswer(409, { code: 'quote.stale', message: 'Changed.', current: quote });
-      const isLodged = action === 'submitQuote';
-      server.project = {
-        ...server.project,
-        status: isLodged ? 'cash.quote-lodged' : 'cash.quote-pending',
-        availableActions: isLodged ? [{ referenceKey: 'recallQuote' }] : offers,
-        quote: aQuote({
-          ...content,
-          fee: isLodged ? 369 : null,
-          revision: isLodged ? 1 : 0,
-          lodgedAt: isLodged ? new Date().toISOString() : null,
-          version: version + 1,
-          updatedAt: new Date().toISOString(),
-          updatedBy: author,
-        }),
-      };
-      return server.project;
-    },
-  };
-  return server;
-}
-
-const open = async (server: Server) => {
-  const opened = await openPage(`/project/${server.project.id}`, { user: dana, network: server.handlers });
-  await screen.findByRole('heading', { level: 2, name: 'You need to submit a quote' });
-  await screen.findByRole('button', { name: 'Submit quote' });
-  return opened;
-};
-const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-const price = () => field('Total price excluding GST');
-const submit = () => screen.getByRole('button', { name: 'Submit quote' });
-
-/** Presses Submit quote, and again after reading the figures. */
-async function submitQuote() {
-  await waitFor(() => expect(submit()).toBeEnabled());
-  await user.click(submit());
-  const readBack = await screen.findByRole('dialog', { name: 'Check your quote' });
-  await user.click(within(readBack).getByRole('button', { name: 'Submit quote' }));
-}
-
-async function fillIn() {
-  await user.type(price(), '18450');
-  await user.type(field('Lead time'), '10');
-  await user.type(field('Works duration'), '6');
-}
 
 test('QUOTE-01 QUOTE-03 a quote can be submitted once it has a price and is valid, and says what is missing', async () => {
   await open(aServer());
@@ -124,7 +54,9 @@ test.each([
   await user.tab();
   expect(await screen.findByText(message)).toBeVisible();
   expect(price()).toHaveAccessibleDescription(message);
-  expect(submit()).toHaveAccessibleDescription('To submit, fill in: Lead time, Works duration.');
+  expect(submit()).toHaveAccessibleDescription(
+    'To submit, fill in: Lead time, Works duration. Correct: Total price excluding GST.',
+  );
   await user.type(field('Lead time'), '10');
   await user.type(field('Works duration'), '6');
   expect(submit()).toHaveAccessibleDescription('To submit, correct: Total price excluding GST.');
@@ -394,6 +326,31 @@ test('QUOTE-03 a pasted list becomes deliverables, and a text that is too long i
   expect(field('Deliverable 3')).toHaveValue('Labels');
 });
 
+test('a text that is too long for the exclusions is refused with its count, and nothing of it is pasted', async () => {
+  await open(aServer());
+  await user.type(field(/^Exclusions/), 'Permits');
+  await user.paste('x'.repeat(4994));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Not pasted: it would have 5,001 characters, and this field takes 5,000.',
+  );
+  expect(field(/^Exclusions/)).toHaveValue('Permits');
+});
+
+test('QUOTE-02 the days of a quote are read back as the submitted quote shows them', async () => {
+  await open(aServer());
+  await fillIn();
+  await user.type(field(/^Start date/), '01022027');
+  await user.type(field(/^Price valid until/), '20122026');
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await user.click(submit());
+  const readBack = await screen.findByRole('dialog', { name: 'Check your quote' });
+  const days = ['Start date1st Feb 27', 'Price valid until20th Dec 26'];
+  for (const day of days) expect(readBack).toHaveTextContent(day);
+  await user.click(within(readBack).getByRole('button', { name: 'Submit quote' }));
+  const lodged = await screen.findByRole('region', { name: 'Your Quote' });
+  for (const day of days) expect(lodged).toHaveTextContent(day);
+});
+
 test('QUOTE-06 a draft of another person on this device is not shown', async () => {
   const server = aServer();
   quoteDrafts.write(jack.id, server.project.id, {
@@ -428,6 +385,8 @@ test('a quote that a colleague changed meanwhile asks for a choice, and theirs c
   expect(submit()).toBeDisabled();
   expect(submit()).toHaveAccessibleDescription('To submit, choose which quote to keep.');
   expect(price()).toHaveValue('19000');
+  await user.click(screen.getByRole('button', { name: 'To submit, choose which quote to keep.' }));
+  expect(notice).toHaveFocus();
   expect(await accessibilityFaults()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Use theirs' }));
   expect(price()).toHaveValue('20,000.00');
@@ -463,10 +422,13 @@ test('PROJ-08 a recalled quote says that the buyer cannot read it, and goes back
   expect(server.puts.at(-1)).toMatchObject({ action: 'submitQuote', body: { basePrice: 12_000 } });
   const kept = screen.getByRole('region', { name: 'What you typed was not submitted' });
   expect(within(kept).getByText('$9,000.00')).toBeVisible();
+  expect(kept).toHaveTextContent(
+    'You submitted the quote without this (09:42 am). What you typed is kept here.',
+  );
   expect(quoteDrafts.read(dana.id, server.project.id)).toMatchObject({ values: { basePrice: '9000' } });
 });
 
-test('QUOTE-06 the form says which colleagues have it open, and that this person leaves', async () => {
+test('QUOTE-06 LIVE-01 the form says which colleagues have it open, as the live channel tells it, and that this person leaves', async () => {
   const server = aServer();
   const { _id, id, firstName, lastName, avatarUrl } = jack;
   let others = [{ _id, id, firstName, lastName, avatarUrl }];
@@ -475,8 +437,14 @@ test('QUOTE-06 the form says which colleagues have it open, and that this person
     said.push(body);
     return { others };
   };
-  const { unmount } = await open(server);
+  const everybody = others;
+  others = [];
+  const { unmount, changed } = await open(server);
+  await waitFor(() => expect(said).toEqual([{ isHere: true }]));
+  others = everybody;
+  await changed({ kind: 'presence', id: server.project.id });
   expect(await screen.findByText('Jack Reid has this quote open, too.')).toBeVisible();
+  // Without the live channel the next heartbeat finds it.
   others = [];
   await pass(10_000);
   expect(screen.queryByText(/has this quote open/)).not.toBeInTheDocument();
@@ -570,6 +538,33 @@ test('a Work Request withdrawn while a quote is written says so, with the reason
   await user.click(within(mine).getByRole('button', { name: 'Discard' }));
   await user.click(screen.getByRole('button', { name: 'Put it back' }));
   expect(screen.getByRole('region', { name: 'What you typed was not submitted' })).toBeVisible();
+});
+
+test('PROJ-08 a second tab of a quote that was submitted in the first says so', async () => {
+  const server = aServer();
+  await open(server);
+  const key = quoteDrafts.keyOf(dana.id, server.project.id);
+  server.project = {
+    ...server.project,
+    status: 'cash.quote-lodged',
+    availableActions: [{ referenceKey: 'recallQuote' }],
+    quote: aQuote({ version: 1, updatedBy: author }),
+  };
+  act(() => void fireEvent(window, new StorageEvent('storage', { key, newValue: null })));
+  expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Submit quote' })).not.toBeInTheDocument();
+});
+
+test('a change that the same person made in another place is not called somebody else’s', async () => {
+  const server = aServer({ quote: aQuote({ version: 1, updatedBy: author }) });
+  await open(server);
+  server.project = { ...server.project, quote: aQuote({ version: 2, basePrice: 20_000, updatedBy: author }) };
+  await user.clear(price());
+  await user.type(price(), '19000');
+  await pass(1600);
+  expect(await screen.findByText(/^You changed this quote at .* in another place\.$/)).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'In the other place' })).toBeVisible();
+  expect(screen.queryByText('Theirs')).not.toBeInTheDocument();
 });
 
 test('a second tab of the same person shows what was typed in the first', async () => {

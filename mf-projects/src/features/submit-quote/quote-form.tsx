@@ -1,82 +1,57 @@
-import { firstStartDateAt, type QuoteRules } from '@worklane/shared-kernel/domain';
-import { FormErrorSummary, FormProvider, useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
-import { lazyPart, useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Card, CardHeader } from '@worklane/shared-kernel/ui';
+import { FormProvider } from '@worklane/shared-kernel/forms';
+import { lazyPart } from '@worklane/shared-kernel/modules';
+import { Card, CardHeader } from '@worklane/shared-kernel/ui';
 import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
-import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react';
-import type { Project } from '../../shared/project.ts';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { Project, QuoteRevision } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { ColleaguesHere } from './colleagues-here.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { DiscardedNote, RecalledNote, RestoredNote, TakenOverNote } from './draft-notes.tsx';
+import { goToChoice } from './conflict-notice.tsx';
 import { DraftStatus } from './draft-status.tsx';
+import { FormNotes } from './form-notes.tsx';
 import { OfferSection } from './offer-section.tsx';
 import { lineToFix } from './offer-values.ts';
 import { PriceSection } from './price-section.tsx';
-import { Notes } from './quote-form.styles.ts';
-import { copyOf, fieldsToFill, fieldsToFix, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
+import { fieldsToFill, fieldsToFix, valuesOf } from './quote-form-values.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { TimingSection } from './timing-section.tsx';
-import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
+import { type OpenQuoteForm, useQuoteForm } from './use-quote-form.ts';
+import { useReadBack } from './use-read-back.ts';
+import { useReplacedValues } from './use-replaced-values.ts';
 import { useSubmitAfterUploads } from './use-submit-after-uploads.ts';
-import { useSubmitQuote } from './use-submit-quote.ts';
+import { type SubmitOutcome, useSubmitQuote } from './use-submit-quote.ts';
 
 const ReadBackDialog = lazyPart(async () => (await import('./read-back-dialog.tsx')).ReadBackDialog);
+
+const EarlierQuoteDialog = lazyPart(
+  async () => (await import('./earlier-quote-dialog.tsx')).EarlierQuoteDialog,
+);
 
 interface QuoteFormProps {
   project: Project;
   /** Omitted if the project does not allow it. */
   onDecline?: () => void;
+  /** A revision to put into the form. */
+  restored: QuoteRevision | null;
+  /** Called when it is in the form. */
+  onRestored: () => void;
 }
 
 /** The form for the quote of an accepted invitation. Drafts are saved automatically. */
-export function QuoteForm({ project, onDecline }: QuoteFormProps) {
+export function QuoteForm({ project, onDecline, restored, onRestored }: QuoteFormProps) {
   const t = useProjectTexts();
   const formId = useId();
-  const userId = useUser()?.id ?? '';
-  const { isProcurement, isStartDateMandatory } = project.brief;
-  const [rules] = useState<QuoteRules>(() => ({
-    isProcurement,
-    isStartDateMandatory,
-    firstStartDate: firstStartDateAt(Date.now()),
-  }));
-  const { draft, state, start, onServer, restoredFrom } = useQuoteDraft(project, rules);
-  const [isRestoredShown, setRestoredShown] = useState(restoredFrom !== null);
-  const form = useWorklaneForm<QuoteFormValues>({ defaultValues: start });
-  const { control, formState, getValues, reset, watch } = form;
-  const values = useWatch({ control }) as QuoteFormValues;
-
-  const show = useCallback((next: QuoteFormValues) => reset(next, { keepErrors: false }), [reset]);
+  const opened = useQuoteForm(project);
+  const { form, values, draft, read, fill } = opened;
+  const submission = useSubmitQuote({ project, form, draft, rules: opened.rules });
+  const sending = useSending(formId, opened, submission);
+  const replaced = useReplacedValues({ project, read, show: fill });
+  const [isChoosing, setChoosing] = useState(false);
+  const stopChoosing = () => setChoosing(false);
   useEffect(() => {
-    const subscription = watch(() => draft.change(copyOf(getValues())));
-    return () => subscription.unsubscribe();
-  }, [watch, getValues, draft]);
-  useEffect(() => {
-    const newer = project.quote && draft.applyServerQuote(project.quote);
-    if (newer) show(newer);
-  }, [project.quote, draft, show]);
-  useEffect(() => draft.follow(show), [draft, show]);
-  useOtherTabs(draft, userId, project.id, show);
-
-  const [isDateUnreadable, setDateUnreadable] = useState(false);
-  const [isValidityUnreadable, setValidityUnreadable] = useState(false);
-  useUnsavedWork(state.hasUnsent || isDateUnreadable || isValidityUnreadable);
-
-  const submission = useSubmitQuote({ project, form, draft, rules });
-  const [isReading, setReading] = useState(false);
-  const closeReadBack = () => setReading(false);
-  const [uploads, setUploads] = useState<readonly UploadItem[]>([]);
-  const afterUploads = useSubmitAfterUploads(uploads, () => void submission.submit().finally(closeReadBack));
-  const missing = fieldsToFix(values, rules);
-  const lastLodged = project.quote?.isLodged === false ? project.quote.previous : null;
-  const [discarded, setDiscarded] = useState<QuoteFormValues | null>(null);
-  const replaceAll = (next: QuoteFormValues, discardedNow: QuoteFormValues | null) => {
-    show(next);
-    draft.change(next);
-    setDiscarded(discardedNow);
-    setRestoredShown(discardedNow === null);
-  };
+    if (!restored) return;
+    replaced.replace(valuesOf(restored), t('replaced.revision', { revision: restored.revision }));
+    onRestored();
+  });
   return (
     <FormProvider {...form}>
       <form
@@ -84,7 +59,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
         aria-labelledby={`${formId}-title`}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.handleSubmit(() => setReading(true))();
+          void form.handleSubmit(sending.readBack.open)();
         }}
         onKeyDown={ignoreEnter}
         onBlur={() => void draft.flush()}
@@ -93,84 +68,142 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
           <CardHeader
             title={t('quoteForm.title')}
             titleId={`${formId}-title`}
-            action={<DraftStatus state={state} />}
+            action={<DraftStatus state={opened.state} />}
           />
-          <Notes>
-            <ColleaguesHere projectId={project.id} />
-            {lastLodged && (
-              <RecalledNote
-                project={project}
-                onRestore={() => submission.restore(valuesOf(lastLodged))}
-                isBusy={submission.isBusy}
-              />
-            )}
-            {isRestoredShown && restoredFrom !== null && !state.conflict && (
-              <RestoredNote
-                writtenAt={restoredFrom}
-                onDiscard={() => replaceAll(onServer, copyOf(getValues()))}
-              />
-            )}
-            {discarded && !state.conflict && <DiscardedNote onUndo={() => replaceAll(discarded, null)} />}
-            {state.takenOver && !state.conflict && <TakenOverNote quote={state.takenOver} />}
-            {state.conflict && (
-              <ConflictNotice
-                quote={state.conflict}
-                mine={values}
-                clashes={state.clashes}
-                isOwn={state.conflict.updatedBy.id === userId}
-                onAcceptTheirs={() => show(draft.acceptTheirs())}
-                onKeepMine={draft.keepMine}
-              />
-            )}
-            {submission.problems.map((problem) => (
-              <Alert key={problem} tone="error" role="alert">
-                {problem}
-              </Alert>
-            ))}
-            <FormErrorSummary form={form} formId={formId} />
-          </Notes>
-          {/* The wrapper removes the line above the first section, like after a card header. */}
-          <div>
-            <PriceSection
-              formId={formId}
-              projectId={project.id}
-              rules={rules}
-              onDateUnreadable={setValidityUnreadable}
-            />
-          </div>
-          <TimingSection formId={formId} rules={rules} onDateUnreadable={setDateUnreadable} />
-          <OfferSection formId={formId} project={project} onUploads={setUploads} />
-          <SubmitBar
-            formId={formId}
-            missing={missing}
-            line={lineToFix(values)}
-            empty={fieldsToFill(values, rules)}
-            isValid={formState.isValid}
-            hasConflict={state.conflict !== null}
-            isBusy={submission.isBusy}
-            stoppedUploads={afterUploads.stopped}
-            onDecline={onDecline}
+          <FormNotes
+            {...{ project, formId, opened, submission, replaced }}
+            onChooseEarlier={() => setChoosing(true)}
           />
+          <FormSections {...{ project, formId, opened }} onUploads={sending.setUploads} />
+          <FormSubmitBar {...{ formId, opened, onDecline }} sending={sending} />
         </Card>
       </form>
-      {isReading && (
-        <ReadBackDialog
+      {isChoosing && (
+        <EarlierQuoteDialog
           project={project}
           values={values}
-          uploads={uploads}
-          stoppedUploads={afterUploads.stopped}
-          waiting={afterUploads.waiting}
-          isBusy={submission.isBusy}
-          onSubmit={afterUploads.submit}
-          onCancelWaiting={afterUploads.cancel}
-          onClose={() => {
-            afterUploads.cancel();
-            closeReadBack();
+          onUse={(next, by) => {
+            replaced.replace(next, by);
+            stopChoosing();
           }}
-          onLoadFailed={closeReadBack}
+          onClose={stopChoosing}
+          onLoadFailed={stopChoosing}
         />
       )}
+      <ReadBack {...{ project, sending }} />
     </FormProvider>
+  );
+}
+
+/** Submitting: the quote is read back first, and uploads are waited for. */
+function useSending(
+  formId: string,
+  opened: OpenQuoteForm,
+  { submit, isBusy }: ReturnType<typeof useSubmitQuote>,
+) {
+  const [uploads, setUploads] = useState<readonly UploadItem[]>([]);
+  const readBack = useReadBack(opened, uploads);
+  const [choices, setChoices] = useState(0);
+  useEffect(() => {
+    if (choices > 0) goToChoice(formId);
+  }, [choices, formId]);
+  const send = async () => {
+    if (!readBack.confirm()) return;
+    let outcome = 'ended' as SubmitOutcome;
+    try {
+      outcome = await submit();
+    } finally {
+      if (outcome === 'changed') readBack.confirm();
+      else readBack.close();
+      if (outcome === 'choice') setChoices(choices + 1);
+    }
+  };
+  const afterUploads = useSubmitAfterUploads(uploads, () => void send());
+  return {
+    isBusy,
+    readBack,
+    uploads,
+    setUploads,
+    /** Submits what the person read; if it has changed, it is shown instead. */
+    submitShown: () => readBack.confirm() && afterUploads.submit(),
+    afterUploads,
+  };
+}
+
+type Sending = ReturnType<typeof useSending>;
+
+interface FormPartProps {
+  project: Project;
+  formId: string;
+  opened: OpenQuoteForm;
+}
+
+function FormSections({
+  project,
+  formId,
+  opened,
+  onUploads,
+}: FormPartProps & { onUploads: Sending['setUploads'] }) {
+  const { rules, setDateUnreadable, setValidityUnreadable } = opened;
+  return (
+    <>
+      {/* The wrapper removes the line above the first section, like after a card header. */}
+      <div>
+        <PriceSection
+          formId={formId}
+          projectId={project.id}
+          rules={rules}
+          onDateUnreadable={setValidityUnreadable}
+        />
+      </div>
+      <TimingSection formId={formId} rules={rules} onDateUnreadable={setDateUnreadable} />
+      <OfferSection formId={formId} project={project} onUploads={onUploads} />
+    </>
+  );
+}
+
+interface FormSubmitBarProps extends Pick<FormPartProps, 'formId' | 'opened'> {
+  sending: Sending;
+  onDecline: (() => void) | undefined;
+}
+
+function FormSubmitBar({ formId, opened, sending, onDecline }: FormSubmitBarProps) {
+  const { form, rules, values, state } = opened;
+  return (
+    <SubmitBar
+      formId={formId}
+      missing={fieldsToFix(values, rules)}
+      line={lineToFix(values)}
+      empty={fieldsToFill(values, rules)}
+      isValid={form.formState.isValid}
+      hasConflict={state.conflict !== null}
+      isBusy={sending.isBusy}
+      stoppedUploads={sending.afterUploads.stopped}
+      onDecline={onDecline}
+    />
+  );
+}
+
+function ReadBack({ project, sending }: { project: Project; sending: Sending }) {
+  const { uploads, afterUploads, isBusy, readBack } = sending;
+  if (!readBack.shown) return null;
+  return (
+    <ReadBackDialog
+      project={project}
+      values={readBack.shown}
+      change={readBack.change}
+      uploads={uploads}
+      stoppedUploads={afterUploads.stopped}
+      waiting={afterUploads.waiting}
+      isBusy={isBusy}
+      onSubmit={sending.submitShown}
+      onCancelWaiting={afterUploads.cancel}
+      onClose={() => {
+        afterUploads.cancel();
+        readBack.close();
+      }}
+      onLoadFailed={readBack.close}
+    />
   );
 }
 

@@ -11,11 +11,15 @@ import { priceCentsOf } from './offer-values.ts';
 import { NoteLine } from './quote-form.styles.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 import { Figures, FileList, FileProgress, Remainder } from './read-back.styles.ts';
+import { ReadBackChanges } from './read-back-changes.tsx';
+import type { ReadBackChange } from './use-read-back.ts';
 import type { WaitingSubmission } from './use-submit-after-uploads.ts';
 
 interface ReadBackDialogProps {
   project: Project;
   values: QuoteFormValues;
+  /** What was changed elsewhere since the dialog was opened. */
+  change: ReadBackChange | null;
   uploads: readonly UploadItem[];
   /** Names of uploads that do not go on by themselves. */
   stoppedUploads: readonly string[];
@@ -30,6 +34,7 @@ interface ReadBackDialogProps {
 export function ReadBackDialog({
   project,
   values,
+  change,
   uploads,
   stoppedUploads,
   waiting,
@@ -47,7 +52,7 @@ export function ReadBackDialog({
     {
       key: 'start',
       label: t('quote.startDate.label'),
-      value: values.startDate ? dates.numericDay(values.startDate) : dates.dayOrNone(null),
+      value: dates.dayOrNone(values.startDate || null),
     },
     { key: 'lead', label: t('quote.leadTime.label'), value: days(values.leadTime) },
     {
@@ -60,7 +65,7 @@ export function ReadBackDialog({
     facts.push({
       key: 'valid',
       label: t('quote.validUntil.label'),
-      value: dates.numericDay(values.validUntil),
+      value: dates.day(values.validUntil),
     });
   const { buyer, buyerBusinessName } = project;
   const names = [buyer.name, buyerBusinessName].filter((name) => name !== null).join(', ');
@@ -88,6 +93,7 @@ export function ReadBackDialog({
       }
     >
       <p>{t('readBack.for', { title: project.title, names })}</p>
+      {change && <ReadBackChanges change={change} />}
       {cents === null || Number.isNaN(cents) ? null : (
         <Figures>
           <p>

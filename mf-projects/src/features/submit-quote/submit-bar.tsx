@@ -1,6 +1,7 @@
 import { formatList } from '@worklane/shared-kernel/i18n';
 import { Button, StickyActions } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { goToChoice } from './conflict-notice.tsx';
 import { labelOf } from './field-words.ts';
 import type { lineToFix } from './offer-values.ts';
 import { Bar, BarEnd, Reason } from './quote-form.styles.ts';
@@ -19,7 +20,7 @@ interface SubmitBarProps {
   isBusy: boolean;
   /** Names of uploads that do not go on by themselves. */
   stoppedUploads: readonly string[];
-  onDecline?: () => void;
+  onDecline?: (() => void) | undefined;
 }
 
 /** The submit button, at the bottom of the screen on phones. While it is disabled, the reason is shown. */
@@ -37,12 +38,16 @@ export function SubmitBar({
   const t = useProjectTexts();
   const reasonId = `${formId}-reason`;
   const namesOf = (fields: readonly QuoteField[]) => formatList(fields.map((field) => t(labelOf[field])));
+  const wrong = missing.filter((field) => !empty.includes(field));
   const reason = hasConflict
     ? t('quoteForm.chooseFirst')
     : line
       ? t(`priceLines.toFix.${line.column}`, { number: line.number })
       : empty.length > 0
-        ? t('quoteForm.fillIn', { fields: namesOf(empty) })
+        ? t(wrong.length > 0 ? 'quoteForm.fillInAndCorrect' : 'quoteForm.fillIn', {
+            fields: namesOf(empty),
+            wrong: namesOf(wrong),
+          })
         : missing.length > 0
           ? t('quoteForm.correctFields', { fields: namesOf(missing) })
           : !isValid
@@ -62,7 +67,17 @@ export function SubmitBar({
         >
           {t('quoteForm.submit')}
         </Button>
-        {reason && <Reason id={reasonId}>{reason}</Reason>}
+        {reason && (
+          <Reason id={reasonId}>
+            {hasConflict ? (
+              <Button kind="link" size="sm" onClick={() => goToChoice(formId)}>
+                {reason}
+              </Button>
+            ) : (
+              reason
+            )}
+          </Reason>
+        )}
       </StickyActions>
       {onDecline && (
         <BarEnd>

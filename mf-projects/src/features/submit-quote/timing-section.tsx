@@ -1,4 +1,4 @@
-import type { QuoteRules } from '@worklane/shared-kernel/domain';
+import { type QuoteRules, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { FormNumberField, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
 import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
 import { CardBody } from '@worklane/shared-kernel/ui';
@@ -38,6 +38,7 @@ export function TimingSection({ formId, rules, onDateUnreadable }: TimingSection
           formId={formId}
           label={t('quote.leadTime.label')}
           suffix={days}
+          maxLength={TEXT_MAX_LENGTH.typedNumber}
           rules={{ validate: ruleOf(fieldRule('leadTime', rules)) }}
         />
         <FormNumberField
@@ -46,6 +47,7 @@ export function TimingSection({ formId, rules, onDateUnreadable }: TimingSection
           formId={formId}
           label={t('quote.estimatedWorksDuration.label')}
           suffix={days}
+          maxLength={TEXT_MAX_LENGTH.typedNumber}
           rules={{ validate: ruleOf(fieldRule('estimatedWorksDuration', rules)) }}
         />
         <FormNumberField
@@ -56,6 +58,7 @@ export function TimingSection({ formId, rules, onDateUnreadable }: TimingSection
           optional
           inputMode="decimal"
           suffix={t('quoteForm.hours')}
+          maxLength={TEXT_MAX_LENGTH.typedNumber}
           rules={{ validate: ruleOf(fieldRule('estimatedHours', rules)) }}
         />
       </TimingFields>

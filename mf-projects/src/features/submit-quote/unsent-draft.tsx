@@ -7,6 +7,7 @@ import {
   CardHeader,
   KeyValueList,
   PlainText,
+  Stack,
 } from '@worklane/shared-kernel/ui';
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -88,41 +89,43 @@ export function UnsentDraft({ project }: { project: Project }) {
     <Card aria-labelledby={titleId}>
       <CardHeader title={t('unsent.title')} titleId={titleId} />
       <CardBody>
-        <p>
-          {quote?.isLodged
-            ? t('unsent.lodged', {
-                name: quote.updatedBy.name,
-                time: dates.timeOrDay(Date.parse(quote.updatedAt)),
-              })
-            : t(project.brief.isLocked ? 'unsent.locked' : 'unsent.closed')}
-        </p>
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
-        <KeyValueList
-          items={fields.map((field) => ({
-            key: field,
-            label: t(labelOf[field]),
-            value: <PlainText>{inWords(field, values)}</PlainText>,
-          }))}
-        />
-        <Choices>
-          {project.availableActions.has('recallQuote') && (
-            <Button size="sm" icon={Pencil} onClick={() => setAsking(true)}>
-              {t('unsent.modify')}
-            </Button>
+        <Stack $gap={16}>
+          <p>
+            {quote?.isLodged
+              ? t(quote.updatedBy.id === userId ? 'unsent.lodgedByYou' : 'unsent.lodged', {
+                  name: quote.updatedBy.name,
+                  time: dates.timeOrDay(Date.parse(quote.updatedAt)),
+                })
+              : t(project.brief.isLocked ? 'unsent.locked' : 'unsent.closed')}
+          </p>
+          {failure && (
+            <Alert tone="error" role="alert">
+              {failure}
+            </Alert>
           )}
-          <Button size="sm" icon={Copy} onClick={() => void copy()}>
-            {t(isCopied ? 'unsent.copied' : 'unsent.copy')}
-          </Button>
-          {stored && (
-            <Button size="sm" kind="quiet" icon={Trash2} onClick={discard}>
-              {t('unsent.discard')}
+          <KeyValueList
+            items={fields.map((field) => ({
+              key: field,
+              label: t(labelOf[field]),
+              value: <PlainText>{inWords(field, values)}</PlainText>,
+            }))}
+          />
+          <Choices>
+            {project.availableActions.has('recallQuote') && (
+              <Button size="sm" icon={Pencil} onClick={() => setAsking(true)}>
+                {t('unsent.modify')}
+              </Button>
+            )}
+            <Button size="sm" icon={Copy} onClick={() => void copy()}>
+              {t(isCopied ? 'unsent.copied' : 'unsent.copy')}
             </Button>
-          )}
-        </Choices>
+            {stored && (
+              <Button size="sm" kind="quiet" icon={Trash2} onClick={discard}>
+                {t('unsent.discard')}
+              </Button>
+            )}
+          </Choices>
+        </Stack>
         {isAsking && <RecallDialog project={project} onClose={closeDialog} />}
       </CardBody>
     </Card>

@@ -25,6 +25,12 @@ interface Submission {
   rules: QuoteRules;
 }
 
+/**
+ * How an attempt to submit ended: `choice`, if the person has to choose between two quotes; `changed`, if somebody
+ * changed the quote meanwhile, so that nothing was sent.
+ */
+export type SubmitOutcome = 'ended' | 'choice' | 'changed';
+
 /** Submits the quote, and shows field errors of the server at their fields. */
 export function useSubmitQuote({ project, form, draft, rules }: Submission) {
   const failureText = useFailureText();
@@ -32,7 +38,8 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
   const { send, isBusy } = useProjectAction(project, 'submitQuote');
   const [problems, setProblems] = useState<readonly string[]>([]);
 
-  const lodge = async (values: QuoteFormValues, kept: QuoteFormValues | null = null) => {
+  const lodge = async (values: QuoteFormValues, kept?: QuoteFormValues | null): Promise<SubmitOutcome> => {
+    const isRestore = kept !== undefined;
     const keep = () =>
       kept &&
       quoteDrafts.write(userId, project.id, {
@@ -44,9 +51,11 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
       });
     setProblems([]);
     await draft.pause();
-    if (draft.state().conflict) {
+    const before = outcomeNow(isRestore ? null : values);
+    if (before !== 'ended') {
       draft.resume();
-      return;
+      void draft.flush();
+      return before;
     }
     // Before the answer, because the page then looks for what was not submitted; `finish` removes it.
     keep();
@@ -60,8 +69,16 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
       const current = isApiError(error) && error.code === 'quote.stale' ? currentQuoteOf(error) : null;
       if (current) draft.handleRefusedSubmit(current);
       else setProblems(explain(error, values));
+      return outcomeNow(isRestore ? null : values);
     }
+    return 'ended';
   };
+
+  /** `read` are the values that the person wants to submit; null if they may differ from those of the form. */
+  function outcomeNow(read: QuoteFormValues | null): SubmitOutcome {
+    if (draft.state().conflict) return 'choice';
+    return read && contentOf(draft.values()) !== contentOf(read) ? 'changed' : 'ended';
+  }
 
   function explain(error: unknown, values: QuoteFormValues): readonly string[] {
     if (!isApiError(error) || error.fieldErrors.length === 0) return [failureText(error)];
@@ -74,7 +91,13 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
   }
 
   return {
-    submit: () => form.handleSubmit((values) => lodge(values))(),
+    submit: async () => {
+      let outcome = 'ended' as SubmitOutcome;
+      await form.handleSubmit(async (values) => {
+        outcome = await lodge(values);
+      })();
+      return outcome;
+    },
     /** Lodges an earlier quote instead of the values of the form, which stay on this device if they differ. */
     restore: (earlier: QuoteFormValues) => {
       const typed = copyOf(form.getValues());

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aBrief, aProject } from '@worklane/shared-kernel/testing';
+import { aBrief, anId, aProject } from '@worklane/shared-kernel/testing';
 import { heights, policy, widgets } from '../../testing/badges.tsx';
 import { offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
@@ -14,6 +14,9 @@ test('BRIEF-01 a work request shows all the buyer wrote, and leads to the quote'
       description: '<p>Replace <em>all</em> battens</p><script>alert(1)</script>',
       siteInspectionDetails: 'Weekdays\n9 am',
       dueDate: null,
+      attachments: [
+        { _id: anId(), url: '/files/plan', name: 'Plan.pdf', size: 1025, state: 'ready', risk: null },
+      ],
     }),
   });
   await openPage(`/project/${project.id}/brief`, { network: serving(project) });
@@ -23,6 +26,9 @@ test('BRIEF-01 a work request shows all the buyer wrote, and leads to the quote'
   expect(within(article).getByText('Who supplies the lift?')).toBeVisible();
   expect(within(article).getByText('The contractor.')).toBeVisible();
   expect(within(article).getByRole('heading', { name: 'Site Inspection Details' })).toBeVisible();
+  const attached = screen.getByRole('region', { name: 'Attachments' });
+  expect(within(attached).getByRole('link', { name: 'Plan.pdf' })).toHaveAttribute('href', '/files/plan');
+  expect(within(attached).getByText('2 KB')).toBeVisible();
   const facts = screen.getByRole('complementary', { name: 'Work Request facts' });
   expect(within(facts).getByText('Electrical > Lighting')).toBeVisible();
   expect(within(facts).getByText('Not specified')).toBeVisible();

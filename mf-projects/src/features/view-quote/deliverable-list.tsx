@@ -1,4 +1,4 @@
-import { Icon } from '@worklane/shared-kernel/ui';
+import { Icon, PlainText } from '@worklane/shared-kernel/ui';
 import { Check } from 'lucide-react';
 import { DeliverableItems } from './view-quote.styles.ts';
 
@@ -10,7 +10,7 @@ export function DeliverableList({ deliverables }: { deliverables: readonly strin
         // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same line may stand in it twice
         <li key={index}>
           <Icon icon={Check} />
-          <span dir="auto">{text}</span>
+          <PlainText>{text}</PlainText>
         </li>
       ))}
     </DeliverableItems>

@@ -63,6 +63,27 @@ test('PROJ-08 a lodged quote can be read, with what changed and what happened, a
   expect(actionsSent(network.calls)).toEqual([['recallQuote', {}]]);
 });
 
+test('PROJ-08 plain texts of a quote are shown with their line breaks, in the quote and in what changed', async () => {
+  const lodged = lodgedTwice();
+  const quote = aQuote({
+    ...lodged.quote,
+    deliverables: ['New board\nwith labels'],
+    exclusions: 'Permits\nScaffolding',
+    terms: 'Payment <14> days\nWarranty',
+  });
+  await openPage(`/project/${lodged.id}`, { network: serving({ ...lodged, quote }) });
+  const card = await screen.findByRole('region', { name: 'Your Quote' });
+  const changes = screen.getByRole('region', { name: 'What changed in revision 2' });
+  for (const text of ['New board\nwith labels', 'Permits\nScaffolding', 'Payment <14> days\nWarranty']) {
+    const shown = within(card).getByText(
+      (_, element) => element?.textContent === text && element.tagName === 'SPAN',
+    );
+    expect(shown).toHaveStyle({ whiteSpace: 'pre-line' });
+    expect(changes.textContent).toContain(text);
+  }
+  for (const value of changes.querySelectorAll('dd')) expect(value).toHaveStyle({ whiteSpace: 'pre-line' });
+});
+
 test('PROJ-13 a quote that may not be recalled has no button for it', async () => {
   const project = aProject({ status: 'cash.quote-lodged', quote: aQuote(), availableActions: [] });
   await openPage(`/project/${project.id}`, { network: serving(project) });

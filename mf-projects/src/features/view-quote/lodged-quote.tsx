@@ -3,22 +3,19 @@ import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, Button, Link } from '@worklane/shared-kernel/ui';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { NotPrinted } from '../../shared/not-printed.styles.ts';
 import { projectPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { QuoteCard } from './quote-card.tsx';
+import { QuotePrinting } from './quote-printing.tsx';
 import { WhatChanged } from './what-changed.tsx';
 
 const RecallDialog = lazyPart(async () => (await import('../../shared/recall-dialog.tsx')).RecallDialog);
 
-interface LodgedQuoteProps {
-  project: Project;
-  /** Omitted if the project does not allow it. */
-  onDecline?: () => void;
-}
-
 /** A lodged quote, with a button to recall it. */
-export function LodgedQuote({ project, onDecline }: LodgedQuoteProps) {
+export function LodgedQuote({ project }: { project: Project }) {
   const t = useProjectTexts();
   const [isAsking, setAsking] = useState(false);
   const closeDialog = () => setAsking(false);
@@ -29,11 +26,13 @@ export function LodgedQuote({ project, onDecline }: LodgedQuoteProps) {
 
   return (
     <>
-      <Alert tone={isOwn ? 'success' : 'info'} role="status">
-        <strong>{isOwn ? t('lodged.title') : t('lodged.byOther', { name: quote.updatedBy.name })}</strong>{' '}
-        {t('lodged.notice', { buyer: project.buyer.name })}{' '}
-        <Link href={projectPath(project.id, 'messages')}>{t('lodged.board')}</Link>
-      </Alert>
+      <NotPrinted>
+        <Alert tone={isOwn ? 'success' : 'info'} role="status">
+          <strong>{isOwn ? t('lodged.title') : t('lodged.byOther', { name: quote.updatedBy.name })}</strong>{' '}
+          <SeenNote project={project} />{' '}
+          <Link href={projectPath(project.id, 'messages')}>{t('lodged.board')}</Link>
+        </Alert>
+      </NotPrinted>
       <QuoteCard
         quote={quote}
         revision={quote.revision}
@@ -44,16 +43,33 @@ export function LodgedQuote({ project, onDecline }: LodgedQuoteProps) {
             </Button>
           )
         }
+        footer={<QuotePrinting projectId={project.id} />}
       />
-      <WhatChanged quote={quote} />
-      {onDecline && (
-        <div>
-          <Button kind="quiet" onClick={onDecline}>
-            {t('decline.action')}
-          </Button>
-        </div>
-      )}
+      <NotPrinted>
+        <WhatChanged quote={quote} />
+      </NotPrinted>
       {isAsking && <RecallDialog project={project} onClose={closeDialog} onLoadFailed={closeDialog} />}
     </>
   );
+}
+
+/** Ends a lodged quote; stands below all that is said of it. */
+export function TerminateQuote({ onDecline }: { onDecline: () => void }) {
+  const t = useProjectTexts();
+  return (
+    <NotPrinted>
+      <Button kind="quiet" onClick={onDecline}>
+        {t('decline.terminateQuote')}
+      </Button>
+    </NotPrinted>
+  );
+}
+
+/** Whether the buyer has opened the quote, and when. */
+function SeenNote({ project: { quoteSeen, buyer } }: { project: Project }) {
+  const t = useProjectTexts();
+  const { moment } = useViewerDates();
+  if (!quoteSeen) return <span>{t('lodged.notice', { buyer: buyer.name })}</span>;
+  const [when, last] = [moment(quoteSeen.firstAt), moment(quoteSeen.lastAt)];
+  return <span>{when === last ? t('lodged.seen', { when }) : t('lodged.seenAgain', { when, last })}</span>;
 }

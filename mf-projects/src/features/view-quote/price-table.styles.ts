@@ -1,3 +1,4 @@
+import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
 export const LinesFrame = styled.div`
@@ -33,5 +34,28 @@ export const LinesTable = styled.table`
   }
   tbody tr {
     border-top: 1px solid var(--border);
+  }
+  /* On phones, quantity and rate stand below the item instead of in columns. */
+  ${media.belowMedium} {
+    th:nth-child(2),
+    th:nth-child(3),
+    td:nth-child(2),
+    td:nth-child(3) {
+      display: none;
+    }
+    th:first-child {
+      width: auto;
+    }
+  }
+`;
+
+/** Quantity and rate of a line, on phones. */
+export const QuantityAndRate = styled.span`
+  display: none;
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-muted);
+  ${media.belowMedium} {
+    display: block;
   }
 `;

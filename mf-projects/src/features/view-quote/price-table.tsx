@@ -1,7 +1,7 @@
 import { formatCents } from '@worklane/shared-kernel/i18n';
 import type { QuoteLine } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { LinesFrame, LinesTable } from './price-table.styles.ts';
+import { LinesFrame, LinesTable, QuantityAndRate } from './price-table.styles.ts';
 
 /** The lines of a price, to read. */
 export function PriceTable({ lines }: { lines: readonly QuoteLine[] }) {
@@ -23,6 +23,7 @@ export function PriceTable({ lines }: { lines: readonly QuoteLine[] }) {
             <tr key={index}>
               <th scope="row" dir="auto">
                 {item}
+                <QuantityAndRate>{t('table.quantityAtRate', { quantity, unit, rate })}</QuantityAndRate>
               </th>
               <td>{t('table.quantityAndUnit', { quantity, unit })}</td>
               <td>${rate}</td>

@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { AttachmentList } from '../../shared/attachment-list.tsx';
 import { PriceAndFee } from '../../shared/fee-box.styles.ts';
 import { FeeBox } from '../../shared/fee-box.tsx';
+import { NotPrinted } from '../../shared/not-printed.styles.ts';
 import type { QuoteContent } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { DeliverableList } from './deliverable-list.tsx';
@@ -25,14 +26,17 @@ interface QuoteCardProps {
   /** Shown beside the title. */
   revision?: number;
   action?: ReactNode;
+  /** Shown at the end of the card. */
+  footer?: ReactNode;
 }
 
 /** A read-only quote. */
-export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps) {
+export function QuoteCard({ quote, title, revision = 0, action, footer }: QuoteCardProps) {
   const t = useProjectTexts();
   const words = useQuoteWords();
   const titleId = useId();
-  const { basePriceCents, feeCents, salesPitch, deliverables, termsAndConditions, lines, exclusions } = quote;
+  const { basePriceCents, feeCents, salesPitch, deliverables, termsAndConditions, lines, exclusions, terms } =
+    quote;
   const facts = [
     { key: 'start', label: t('quote.startDate.label'), value: words.startDate(quote) },
     { key: 'lead', label: t('quote.leadTime.label'), value: words.leadTime(quote) },
@@ -71,11 +75,13 @@ export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps
             )}
           </dl>
           {feeCents !== null && (
-            <FeeBox
-              priceCents={basePriceCents}
-              feeCents={feeCents}
-              note={feeCents === 0 ? t('fee.free') : undefined}
-            />
+            <NotPrinted>
+              <FeeBox
+                priceCents={basePriceCents}
+                feeCents={feeCents}
+                note={feeCents === 0 ? t('fee.free') : undefined}
+              />
+            </NotPrinted>
           )}
         </PriceAndFee>
       </CardBody>
@@ -108,12 +114,19 @@ export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps
           <DeliverableList deliverables={deliverables} />
         </CardBody>
       )}
+      {terms && (
+        <CardBody>
+          <h3>{t('quote.termsInWords.label')}</h3>
+          <PlainText>{terms}</PlainText>
+        </CardBody>
+      )}
       {termsAndConditions.length > 0 && (
         <CardBody>
           <h3 id={`${titleId}-terms`}>{t('quote.terms.label')}</h3>
           <AttachmentList files={termsAndConditions} titleId={`${titleId}-terms`} />
         </CardBody>
       )}
+      {footer}
     </Card>
   );
 }

@@ -23,6 +23,7 @@ const before: QuoteContent = {
   estimatedHours: null,
   lines: [],
   exclusions: null,
+  terms: null,
   validUntil: null,
 };
 
@@ -51,6 +52,8 @@ test('PROJ-08 QUOTE-04 files are compared by id and listed by name', () => {
     url: `/files/${id}`,
     state: 'ready' as const,
     risk: null,
+    preview: null,
+    thumbnailUrl: null,
   });
   const one = { ...before, termsAndConditions: [file('1', 'Terms.pdf'), file('2', 'Layout.png')] };
   const other = { ...before, termsAndConditions: [file('3', 'Terms.pdf'), file('2', 'Layout.png')] };

@@ -9,6 +9,7 @@ type Comparable = Pick<
   | 'estimatedHours'
   | 'salesPitch'
   | 'exclusions'
+  | 'terms'
   | 'validUntil'
 >;
 
@@ -20,6 +21,7 @@ const comparable = [
   'estimatedHours',
   'salesPitch',
   'exclusions',
+  'terms',
   'validUntil',
 ] as const satisfies readonly (keyof Comparable)[];
 
@@ -47,6 +49,10 @@ export function changesBetween(before: QuoteContent, after: QuoteContent): Quote
     linesRemoved: linesWithout(before, after),
   };
 }
+
+/** Whether two revisions differ in a field that a person edits. */
+export const hasChanges = (before: QuoteContent, after: QuoteContent): boolean =>
+  Object.values(changesBetween(before, after)).some((list) => list.length > 0);
 
 function linesWithout(one: QuoteContent, other: QuoteContent): QuoteLine[] {
   const others = other.lines.map(textOf);

@@ -1,14 +1,17 @@
 import { MainAndAside, Stack } from '@worklane/shared-kernel/ui';
+import type { ReactNode } from 'react';
+import { NotPrinted } from '../../shared/not-printed.styles.ts';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { WorkRequestCard } from '../../shared/work-request-card.tsx';
-import { HistoryCard } from './history-card.tsx';
 import { QuoteCard } from './quote-card.tsx';
+import { QuotePrinting } from './quote-printing.tsx';
+import { RevisionsCard } from './revisions-card.tsx';
 import { PageBody } from './view-quote.styles.ts';
 import { WhatChanged } from './what-changed.tsx';
 
 /** The page of a project's quote, after the quote stage. */
-export function QuoteView({ project }: { project: Project }) {
+export function QuoteView({ project, history }: { project: Project; history: ReactNode }) {
   const t = useProjectTexts();
   const { quote } = project;
   if (!quote) return null;
@@ -16,13 +19,22 @@ export function QuoteView({ project }: { project: Project }) {
     <PageBody>
       <MainAndAside>
         <Stack $gap={24}>
-          <QuoteCard quote={quote} revision={quote.revision} />
-          <WhatChanged quote={quote} />
+          <QuoteCard
+            quote={quote}
+            revision={quote.revision}
+            footer={quote.isLodged && <QuotePrinting projectId={project.id} />}
+          />
+          <NotPrinted>
+            <WhatChanged quote={quote} />
+            <RevisionsCard project={project} />
+          </NotPrinted>
         </Stack>
-        <Stack as="aside" $gap={16} aria-label={t('workRequest.summary')}>
-          <WorkRequestCard project={project} />
-          <HistoryCard project={project} />
-        </Stack>
+        <NotPrinted>
+          <Stack as="aside" $gap={16} aria-label={t('workRequest.summary')}>
+            <WorkRequestCard project={project} />
+            {history}
+          </Stack>
+        </NotPrinted>
       </MainAndAside>
     </PageBody>
   );

@@ -110,6 +110,7 @@ export const Change = styled.div`
     align-items: center;
     gap: var(--s2);
     overflow-wrap: anywhere;
+    white-space: pre-line;
     font-variant-numeric: tabular-nums;
   }
   del,
@@ -122,11 +123,20 @@ export const Change = styled.div`
   }
 `;
 
-export const HistoryNote = styled.p`
-  margin-top: 18px;
-  padding-top: 14px;
-  border-top: 1px solid var(--border);
-  font-size: var(--fs-13);
-  line-height: 18px;
-  color: var(--text-muted);
+export const RevisionTitle = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 2px var(--s3);
+  margin-bottom: var(--s2);
+`;
+
+export const RevisionActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  margin-top: var(--s3);
+  & + section {
+    margin-top: var(--s4);
+  }
 `;

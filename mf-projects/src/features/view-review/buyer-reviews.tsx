@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHeader, Muted, Stars } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, ErrorArea, Muted, Stars } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import type { Person } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -11,17 +11,27 @@ export function BuyerReviews({ buyer }: { buyer: Pick<Person, 'id' | 'name'> }) 
   const t = useProjectTexts();
   const dates = useViewerDates();
   const titleId = useId();
-  const { data } = useReviewsOfBuyer(buyer.id);
+  const { data, error, isFetching, refetch } = useReviewsOfBuyer(buyer.id);
+  const header = <CardHeader title={t('ofBuyer.title', { buyer: buyer.name })} titleId={titleId} />;
+  if (error && !data)
+    return (
+      <Card aria-labelledby={titleId}>
+        {header}
+        <ErrorArea
+          what={t('ofBuyer.what', { buyer: buyer.name })}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          error={error}
+        />
+      </Card>
+    );
   if (!data || data.total === 0) return null;
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader
-        title={t('ofBuyer.title', { buyer: buyer.name })}
-        titleId={titleId}
-        action={<Muted>{t('ofBuyer.count', { count: data.total })}</Muted>}
-      />
-      {data.reviews.map(({ id, rating, reviewText, reviewerBusinessName, createdAt }) => (
+      {header}
+      {data.reviews.map(({ id, rating, reviewText, reviewerBusinessName, createdAt }, index) => (
         <CardBody key={id}>
+          {index === 0 && <Muted as="p">{t('ofBuyer.count', { count: data.total })}</Muted>}
           <ReviewHeader>
             <strong dir="auto">{reviewerBusinessName}</strong>
             <Stars value={rating} />

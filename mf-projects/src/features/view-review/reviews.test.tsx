@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { aProject, listAnswer } from '@worklane/shared-kernel/testing';
+import userEvent from '@testing-library/user-event';
+import { aProject, listAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
 import { dana, offering, rated, toRate } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 import { stubReview } from '../../testing/stub-review.ts';
@@ -36,6 +37,21 @@ test('PROJ-10 PROJ-13 an invitation shows what other Contractors say about its b
   expect(within(card).getByText(stubReview.reviewText)).toBeVisible();
   expect(asked).toEqual([{ reviewedId: project.buyerInfo.id, reviewedEntity: 'user' }]);
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('NAV-09 PROJ-10 reviews of a buyer that do not load say so and can be loaded again', async () => {
+  const project = aProject({ availableActions: offering('acceptProject') });
+  const { network } = await openPage(`/project/${project.id}`, {
+    user: dana,
+    network: {
+      ...serving(project),
+      'GET /api/reviews': () => problemAnswer(500, { code: 'server.failed', message: 'Server error.' }),
+    },
+  });
+  expect(await screen.findByText(`The reviews of ${project.buyerName} did not load`)).toBeVisible();
+  network.use({ 'GET /api/reviews': () => listAnswer([stubReview], 12) });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(stubReview.reviewText)).toBeVisible();
 });
 
 test('PROJ-13 an invitation of a buyer whom nobody has rated says nothing of reviews', async () => {

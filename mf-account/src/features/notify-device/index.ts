@@ -1,0 +1,1 @@
+export { NotifyDevice } from './notify-device.tsx';

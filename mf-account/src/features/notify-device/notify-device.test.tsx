@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PushState } from '@worklane/shared-kernel/contracts';
+import { problemAnswer, type StubbedDevice, stubDevice } from '@worklane/shared-kernel/testing';
+import { closeAccountPage, expectAccessible, openAccountPage } from '../../testing/open-account-page.ts';
+
+const PORTAL_KEY = 'BPortalKey-_1234';
+let device: StubbedDevice | undefined;
+
+afterEach(() => {
+  closeAccountPage();
+  device?.restore();
+  device = undefined;
+});
+
+const type = userEvent.setup({ delay: null });
+const choice = () => screen.findByRole('switch', { name: 'Notify me on this device' });
+
+/** Opens the page where the portal sends push messages. */
+async function open(publicKey: string | null = PORTAL_KEY) {
+  let state: PushState = { publicKey, endpoint: null };
+  const page = await openAccountPage('/userProfile/edit/emails', {
+    network: {
+      'GET /api/userpreferences/mine': () => ({ appearance: null, declinedMails: [] }),
+      'GET /api/users/me/push': () => state,
+      'PUT /api/users/me/push': ({ body: { endpoint } }) => {
+        state = { publicKey, endpoint };
+        return state;
+      },
+      'POST /api/users/me/push/end': () => {
+        state = { publicKey, endpoint: null };
+        return state;
+      },
+    },
+  });
+  await screen.findByRole('checkbox', { name: 'Payments' });
+  const sent = () =>
+    page.network.calls.filter(({ name }) => name !== 'GET /api/users/me/push').map(({ name }) => name);
+  return { page, sent };
+}
+
+test('a person is asked by the browser only when they turn it on, and can turn it off again', async () => {
+  device = stubDevice();
+  const { page, sent } = await open();
+  expect(await choice()).not.toBeChecked();
+  expect([device.timesAsked, device.worker]).toEqual([0, null]);
+  await expectAccessible();
+
+  await type.click(await choice());
+  await waitFor(() => expect(page.network.calls.at(-1)?.name).toBe('PUT /api/users/me/push'));
+  expect(await choice()).toBeChecked();
+  expect(page.network.calls.at(-1)?.body).toEqual({
+    endpoint: 'https://push.example.com/1',
+    p256dh: expect.stringMatching(/^[\w-]{87}$/),
+    auth: expect.stringMatching(/^[\w-]{22}$/),
+  });
+  expect(device).toMatchObject({
+    timesAsked: 1,
+    worker: '/push-worker.js',
+    subscription: { key: PORTAL_KEY },
+  });
+
+  await type.click(await choice());
+  await waitFor(() => expect(device).toMatchObject({ worker: null, subscription: null }));
+  expect(await choice()).not.toBeChecked();
+  expect(sent()).toContain('POST /api/users/me/push/end');
+});
+
+test('who forbids it in the browser reads how to allow it', async () => {
+  device = stubDevice({ answer: 'denied' });
+  await open();
+  await type.click(await choice());
+  expect(await screen.findByText(/^This browser blocks notifications from the portal\./)).toBeVisible();
+  expect(await choice()).not.toBeChecked();
+  expect(device.worker).toBeNull();
+  await expectAccessible();
+});
+
+test('a failure of the browser or of the portal is said, and leaves it off', async () => {
+  device = stubDevice();
+  device.failure = new DOMException('push service error', 'AbortError');
+  const { page } = await open();
+  await type.click(await choice());
+  expect(await screen.findByText(/^This browser could not turn notifications on or off\./)).toBeVisible();
+  expect(await choice()).not.toBeChecked();
+
+  device.failure = null;
+  page.network.use({
+    'PUT /api/users/me/push': () => problemAnswer(500, { code: 'server', message: 'Broken' }),
+  });
+  await type.click(await choice());
+  expect(await screen.findByText(/^Broken/)).toBeVisible();
+  expect(await choice()).not.toBeChecked();
+});
+
+test('where browser or portal have no notifications there is no switch', async () => {
+  await open();
+  expect(screen.queryByRole('switch')).toBeNull();
+  closeAccountPage();
+  device = stubDevice();
+  await open(null);
+  await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+});

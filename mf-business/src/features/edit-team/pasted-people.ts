@@ -1,0 +1,30 @@
+import type { TeamInvitation } from '@worklane/shared-kernel/contracts';
+import { emailsIn, type LeftOutReason } from '@worklane/shared-kernel/domain';
+
+/** Whom a pasted list invites, and who or what in it does not get an invitation. */
+export interface PastedPeople {
+  emails: readonly string[];
+  leftOut: readonly { text: string; reason: LeftOutReason | 'invited' | 'inTeam' }[];
+}
+
+interface Known {
+  ownEmail: string;
+  invitations: readonly TeamInvitation[];
+}
+
+/** The people in a text with several emails; null for any other text. */
+export function pastedPeople(text: string, { ownEmail, invitations }: Known): PastedPeople | null {
+  const { emails, leftOut } = emailsIn(text);
+  if (emails.length < 2) return null;
+  const reasons = new Map<string, 'invited' | 'inTeam'>();
+  for (const { invitedUser } of invitations) reasons.set(invitedUser.email.toLowerCase(), 'invited');
+  reasons.set(ownEmail.toLowerCase(), 'inTeam');
+  const known = emails.flatMap((email) => {
+    const reason = reasons.get(email.toLowerCase());
+    return reason ? [{ text: email, reason }] : [];
+  });
+  return {
+    emails: emails.filter((email) => !reasons.has(email.toLowerCase())),
+    leftOut: [...leftOut, ...known],
+  };
+}

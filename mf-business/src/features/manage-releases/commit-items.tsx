@@ -1,0 +1,27 @@
+import type { ReleaseSource } from '@worklane/shared-kernel/contracts';
+import type { KeyValue } from '@worklane/shared-kernel/ui';
+import type { useBusinessTexts } from '../../shared/texts.ts';
+import { Code } from './releases.styles.ts';
+
+const SHORT_COMMIT = 8;
+
+/** Of which commit a release was built, and whose it is; nothing where its publisher did not say. */
+export function commitItems(
+  t: ReturnType<typeof useBusinessTexts>,
+  source: ReleaseSource | null | undefined,
+): KeyValue[] {
+  if (!source) return [];
+  const { commit, author, isDirty } = source;
+  return [
+    {
+      key: 'commit',
+      label: t('releases.commit'),
+      value: (
+        <>
+          <Code>{commit.slice(0, SHORT_COMMIT)}</Code> <bdi>{author}</bdi>
+          {isDirty && ` (${t('releases.commitDiffers')})`}
+        </>
+      ),
+    },
+  ];
+}

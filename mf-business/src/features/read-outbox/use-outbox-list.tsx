@@ -1,0 +1,67 @@
+import type { OutboxRow } from '@worklane/shared-kernel/contracts';
+import { PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
+import { TextField } from '@worklane/shared-kernel/ui';
+import { MailSearch, Mails } from 'lucide-react';
+import { businessKeys } from '../../shared/business-keys.ts';
+import type { ListColumnProps } from '../../shared/operator/list-column.tsx';
+import { ListSearch } from '../../shared/operator/list-search.tsx';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { MailRow } from './mail-row.tsx';
+import { loadOutbox } from './outbox.api.ts';
+import { type OutboxQuery, outboxPath } from './outbox-paths.ts';
+
+/** The mails of one page. With `openId` they stand beside that mail, which stays open on other pages of the list. */
+export function useOutboxList(wanted: OutboxQuery, openId?: string): ListColumnProps<OutboxRow> {
+  const t = useBusinessTexts();
+  const { pageNum, address } = wanted;
+  const loaded = useQuery({
+    queryKey: businessKeys.outbox(wanted),
+    queryFn: ({ signal }) => loadOutbox(wanted, signal),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    what: t('outbox.what'),
+    label: t('outbox.list'),
+    search: <AddressSearch address={address} {...(openId !== undefined && { openId })} />,
+    loaded,
+    row: (mail) => (
+      <MailRow key={mail.id} mail={mail} href={outboxPath(wanted, mail.id)} isOpen={mail.id === openId} />
+    ),
+    empty: {
+      icon: address ? MailSearch : Mails,
+      title: t(address ? 'outbox.nothingFound' : 'outbox.empty'),
+      help: t(address ? 'outbox.nothingFoundHelp' : 'outbox.emptyHelp'),
+    },
+    paging: {
+      pageNum,
+      pageSize: PAGE_SIZE.outbox,
+      range: (shown) => t('outbox.range', shown),
+      hrefOf: (page) => outboxPath({ pageNum: page, address }, openId),
+    },
+  };
+}
+
+function AddressSearch({ address, openId }: { address: string; openId?: string }) {
+  const t = useBusinessTexts();
+  return (
+    <ListSearch
+      wanted={{ address }}
+      pathOf={(typed) => outboxPath(typed, openId)}
+      submit={t('outbox.search')}
+    >
+      {(typed, change) => (
+        <TextField
+          label={t('outbox.address')}
+          type="search"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={TEXT_MAX_LENGTH.email}
+          value={typed.address}
+          onChange={(text) => change({ address: text })}
+        />
+      )}
+    </ListSearch>
+  );
+}

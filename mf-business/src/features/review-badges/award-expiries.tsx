@@ -1,0 +1,115 @@
+import type { DecideVettingBody, FieldError, VettingReview } from '@worklane/shared-kernel/contracts';
+import {
+  dayOfExpiration,
+  earliestExpiry,
+  expirationOfDay,
+  isIsoDate,
+  numericDate,
+} from '@worklane/shared-kernel/domain';
+import { isApiError } from '@worklane/shared-kernel/http';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { DateField } from '@worklane/shared-kernel/ui/date-field';
+import { useState } from 'react';
+import { useBusinessTexts } from '../../shared/texts.ts';
+
+interface Expiry {
+  questionId: string;
+  label: string;
+  /** 'YYYY-MM-DD' as the business named it; empty where it did not. */
+  named: string;
+  /** The question was answered, so that the expiry is due. */
+  isDue: boolean;
+}
+
+/** The expiries of an award, by the ids of their questions, as 'YYYY-MM-DD'; empty while one is no day. */
+export function useAwardExpiries(review: VettingReview) {
+  const { level, case: vettingCase } = review;
+  const given = new Map(
+    vettingCase.draft.responses.map(({ questionId, questionResponse }) => [questionId, questionResponse]),
+  );
+  const expiries = (level.questions ?? []).flatMap(({ _id, label, question, hasExpiry }): Expiry[] => {
+    const response = given.get(_id);
+    if (!hasExpiry) return [];
+    const named = dayOfExpiration(response?.expiration ?? 0) ?? '';
+    return [{ questionId: _id, label: label || question, named, isDue: response !== undefined }];
+  });
+  const { revision } = vettingCase;
+  const [typed, setTyped] = useState<{ revision: number; days: Record<string, string> }>();
+  // What was typed is about the evidence as it was: of answers that were sent anew, the business names the expiries.
+  const changed = typed?.revision === revision ? typed.days : {};
+  const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<ReadonlyMap<string, FieldError>>(new Map());
+  const dayOf = ({ questionId, named }: Expiry) => changed[questionId] ?? named;
+  const isRead =
+    unreadable.size === 0 && expiries.every((expiry) => isIsoDate(dayOf(expiry)) || !expiry.isDue);
+  const different = expiries.filter((expiry) => isIsoDate(dayOf(expiry)) && dayOf(expiry) !== expiry.named);
+  return {
+    expiries,
+    dayOf,
+    isRead,
+    refused,
+    change: (questionId: string, day: string) => {
+      setTyped({ revision, days: { ...changed, [questionId]: day } });
+      setRefused(new Map());
+    },
+    readable: (questionId: string, isUnreadable: boolean) =>
+      setUnreadable((all) => {
+        if (all.has(questionId) === isUnreadable) return all;
+        const others = [...all].filter((id) => id !== questionId);
+        return new Set(isUnreadable ? [...others, questionId] : others);
+      }),
+    /** What an award sends beside the decision. */
+    body: (): Pick<DecideVettingBody, 'expirations'> =>
+      different.length > 0
+        ? {
+            expirations: different.map((expiry) => ({
+              questionId: expiry.questionId,
+              expiration: expirationOfDay(dayOf(expiry)),
+            })),
+          }
+        : {},
+    /** Shows a refusal at its fields; false where it is about something else. */
+    refuse: (error: unknown): boolean => {
+      const errors = isApiError(error) ? error.fieldErrors : [];
+      const found = expiries.flatMap(({ questionId }): [string, FieldError][] => {
+        const fault = errors.find(({ field }) => field === `answers.${questionId}.expiration`);
+        return fault ? [[questionId, fault]] : [];
+      });
+      setRefused(new Map(found));
+      return found.length > 0;
+    },
+  };
+}
+
+export type AwardExpiries = ReturnType<typeof useAwardExpiries>;
+
+/** The day until which the badge is good, with a field for each expiry that the operator reads in the evidence. */
+export function AwardExpiryFields({ expiries, dayOf, isRead, refused, change, readable }: AwardExpiries) {
+  const t = useBusinessTexts();
+  const word = useDomainWords();
+  const refusalText = (refusal?: FieldError) =>
+    refusal?.code === 'vetting.expiryPassed' ? t('reviewBadges.expiryPassed') : refusal?.message;
+  const days = expiries.map(dayOf).filter((day) => isIsoDate(day));
+  const earliest = earliestExpiry(
+    days.map((day) => ({ questionResponse: { expiration: expirationOfDay(day) } })),
+  );
+  const day = earliest === null || !isRead ? null : dayOfExpiration(earliest);
+  return (
+    <>
+      {expiries.map((expiry) => (
+        <DateField
+          key={expiry.questionId}
+          label={t('reviewBadges.expiryOf', { label: expiry.label })}
+          help={t(expiry.named ? 'reviewBadges.expiryHelp' : 'reviewBadges.expiryUnnamed')}
+          optional={!expiry.isDue}
+          onUnreadable={(isUnreadable) => readable(expiry.questionId, isUnreadable)}
+          value={dayOf(expiry)}
+          onChange={(next) => change(expiry.questionId, next)}
+          error={refusalText(refused.get(expiry.questionId))}
+        />
+      ))}
+      {days.length === 0 && isRead && <p>{t('reviewBadges.expiresNever')}</p>}
+      {day && <p>{t('reviewBadges.awardExpires', { day: word(numericDate(day)) })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { VettingQueueEntry } from '@worklane/shared-kernel/contracts';
+import { dayOfExpiration, numericDate, type VettingQueue } from '@worklane/shared-kernel/domain';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { Avatar, Pill } from '@worklane/shared-kernel/ui';
+import { Detail, RowLink, Time } from '../../shared/operator/operator.styles.ts';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { AvatarRow, CaseName } from './review-badges.styles.ts';
+
+interface CaseRowProps {
+  entry: VettingQueueEntry;
+  queue: VettingQueue;
+  href: string;
+  isOpen: boolean;
+}
+
+/** One case of a list. The whole row links to it. */
+export function CaseRow({ entry, queue, href, isOpen }: CaseRowProps) {
+  const t = useBusinessTexts();
+  const word = useDomainWords();
+  const { business, level, isRenewal, at, expiresOn } = entry;
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const expiry = expiresOn === null ? null : dayOfExpiration(expiresOn);
+  const isOfExpiry = queue === 'expired' && expiry !== null;
+  return (
+    <AvatarRow data-current={isOpen || undefined}>
+      <Avatar id={business._id} name={business.name} shape="business" size={44} />
+      <CaseName>
+        <RowLink href={href} aria-current={isOpen ? 'page' : undefined}>
+          <bdi>{business.name}</bdi>
+        </RowLink>
+        <Detail>
+          <bdi>{level.name}</bdi>
+          {queue === 'awarded' &&
+            expiry !== null &&
+            ` · ${t('reviewBadges.expires', { day: word(numericDate(expiry)) })}`}
+        </Detail>
+        {isRenewal && <Pill size="sm">{t('reviewBadges.renewal')}</Pill>}
+      </CaseName>
+      <Time dateTime={isOfExpiry ? expiry : at}>
+        {word(isOfExpiry ? numericDate(expiry) : numericDate(at, timeZone))}
+      </Time>
+    </AvatarRow>
+  );
+}

@@ -1,0 +1,55 @@
+import type { VettingReview } from '@worklane/shared-kernel/contracts';
+import { useIsFromMedium, useIsFromWide } from '@worklane/shared-kernel/ui';
+import type { PreviewFile } from '@worklane/shared-kernel/ui/file-preview';
+import { useState } from 'react';
+
+/** The evidence of a case that can be shown, and which of it is. */
+export interface ShownEvidence {
+  files: readonly PreviewFile[];
+  /** Null where none is shown. */
+  id: string | null;
+  /** How many times a person has opened one, which moves the focus to it; 0 for the first one of a case. */
+  opening: number;
+  /** Over the page, as on a phone. */
+  isOver: boolean;
+  /** Beside or below the answers. */
+  isBeside: boolean;
+  open: (id: string) => void;
+  step: (id: string) => void;
+  close: () => void;
+}
+
+/** Where there is room beside the answers, the first file of the evidence is shown from the start. */
+export function useShownEvidence({ case: { draft } }: VettingReview): ShownEvidence {
+  const isFromMedium = useIsFromMedium();
+  const isFromWide = useIsFromWide();
+  const [chosen, setChosen] = useState<{ id: string | null; opening: number } | null>(null);
+  const files = draft.responses
+    .flatMap(({ questionResponse }) => questionResponse.attachments)
+    .flatMap(({ _id, attachmentName, url, preview }): PreviewFile[] =>
+      preview ? [{ id: _id, name: attachmentName, url, preview }] : [],
+    );
+  const first = isFromWide ? (files[0]?.id ?? null) : null;
+  const id = chosen ? chosen.id : first;
+  return {
+    files,
+    id,
+    opening: chosen?.opening ?? 0,
+    isOver: id !== null && !isFromMedium,
+    isBeside: id !== null && isFromMedium,
+    open: (next) => setChosen((before) => ({ id: next, opening: (before?.opening ?? 0) + 1 })),
+    step: (next) => setChosen((before) => ({ id: next, opening: before?.opening ?? 0 })),
+    close: () => {
+      setChosen({ id: null, opening: 0 });
+      focusRowOf(id);
+    },
+  };
+}
+
+/** Puts the focus at the button of the file that was shown last. */
+function focusRowOf(id: string | null): void {
+  setTimeout(() => {
+    const buttons = document.querySelectorAll<HTMLElement>('[data-shows-evidence]');
+    [...buttons].find(({ dataset }) => dataset.showsEvidence === id)?.focus();
+  });
+}

@@ -1,0 +1,91 @@
+import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { Alert, Button, Inline, Stack, TextArea, TextField } from '@worklane/shared-kernel/ui';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import type { PortfolioItem } from './business.ts';
+import { ItemForm } from './portfolio.styles.ts';
+import { type ItemWords, staleItem, wordsOf } from './use-portfolio-changes.ts';
+
+interface DescribeItemProps {
+  item: PortfolioItem;
+  isBusy: boolean;
+  /** Rejects where the words were not saved. */
+  onSave: (item: PortfolioItem, words: ItemWords) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Name and description of an item, in its place. Enter saves, Escape leaves them as they are. */
+export function DescribeItem({ item, isBusy, onSave, onClose }: DescribeItemProps) {
+  const t = useBusinessTexts();
+  const first = useRef<HTMLInputElement>(null);
+  // What the person saw: a change of somebody else arrives while the form is open, and is compared with this.
+  const [seen, setSeen] = useState(item);
+  const [name, setName] = useState(item.name);
+  const [description, setDescription] = useState(item.description ?? '');
+  const [theirs, setTheirs] = useState<ItemWords | null>(null);
+  useEffect(() => {
+    first.current?.focus();
+    first.current?.select();
+  }, []);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const words = { name: name.trim(), description: description.trim() || null };
+    if (words.name === seen.name && words.description === seen.description) return onClose();
+    try {
+      await onSave(seen, words);
+      onClose();
+    } catch (error) {
+      const current = staleItem(error);
+      if (!current) return;
+      setTheirs(current);
+      setSeen({ ...seen, ...wordsOf(current) });
+    }
+  };
+  const cancel = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isBusy) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <ItemForm
+      aria-label={t('portfolio.describe', { name: item.name || t('portfolio.untitled') })}
+      onSubmit={(event) => void save(event)}
+      onKeyDown={cancel}
+    >
+      <Stack $gap={12}>
+        {theirs && (
+          <Alert tone="notice" role="alert">
+            {t('portfolio.stale', {
+              name: theirs.name,
+              description: theirs.description ?? t('portfolio.noDescription'),
+            })}
+          </Alert>
+        )}
+        <TextField
+          ref={first}
+          label={t('portfolio.name')}
+          value={name}
+          onChange={setName}
+          maxLength={TEXT_MAX_LENGTH.portfolioName}
+        />
+        <TextArea
+          label={t('portfolio.description')}
+          optional
+          rows={3}
+          value={description}
+          onChange={setDescription}
+          maxLength={TEXT_MAX_LENGTH.portfolioDescription}
+        />
+        <Inline $gap={8}>
+          <Button kind="primary" size="sm" type="submit" busy={isBusy}>
+            {t('portfolio.saveWords')}
+          </Button>
+          <Button kind="quiet" size="sm" onClick={onClose} disabled={isBusy}>
+            {t('portfolio.cancel')}
+          </Button>
+        </Inline>
+      </Stack>
+    </ItemForm>
+  );
+}

@@ -1,0 +1,75 @@
+import { numericDate } from '@worklane/shared-kernel/domain';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  ErrorArea,
+  Loading,
+  Muted,
+  SkeletonRows,
+  Stars,
+} from '@worklane/shared-kernel/ui';
+import { useId, useState } from 'react';
+import { businessKeys } from '../../shared/business-keys.ts';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { loadReviews } from './business.api.ts';
+import type { BusinessProfile } from './business.ts';
+import { ReviewHeader, ReviewText } from './view-business.styles.ts';
+
+/** What others say of their jobs with this business, newest first; nothing while nobody has rated it. */
+export function ReviewsCard({ business: { id, rating } }: { business: BusinessProfile }) {
+  const t = useBusinessTexts();
+  const word = useDomainWords();
+  const titleId = useId();
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [pages, setPages] = useState(1);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: businessKeys.reviews(id, pages),
+    queryFn: ({ signal }) => loadReviews(id, pages, signal),
+    placeholderData: keepPreviousData,
+    enabled: rating.count > 0,
+  });
+  if (rating.count === 0) return null;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader
+        title={t('reviews.title')}
+        titleId={titleId}
+        action={<Muted>{t('reviews.mean', { mean: rating.mean.toFixed(1), count: rating.count })}</Muted>}
+      />
+      {error && !data ? (
+        <ErrorArea
+          what={t('reviews.what')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          error={error}
+        />
+      ) : (
+        <Loading isLoading={!data} skeleton={<SkeletonRows rows={3} />}>
+          {() =>
+            data?.map((review) => (
+              <CardBody key={review.id}>
+                <ReviewHeader>
+                  <strong dir="auto">{review.reviewerBusinessName}</strong>
+                  <Stars value={review.rating} />
+                  <time dateTime={review.createdAt}>{word(numericDate(review.createdAt, timeZone))}</time>
+                </ReviewHeader>
+                {review.reviewText && <ReviewText dir="auto">{review.reviewText}</ReviewText>}
+              </CardBody>
+            ))
+          }
+        </Loading>
+      )}
+      {data && data.length < rating.count && (
+        <CardBody>
+          <Button busy={isFetching} onClick={() => setPages(pages + 1)}>
+            {t('reviews.more')}
+          </Button>
+        </CardBody>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Business } from '@worklane/shared-kernel/contracts';
+import { call, isApiError } from '@worklane/shared-kernel/http';
+import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
+import { useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { useState } from 'react';
+import { businessKeys } from '../../shared/business-keys.ts';
+import type { PortfolioItem } from './business.ts';
+
+/** What its lead says of an item. */
+export type ItemWords = Pick<PortfolioItem, 'name' | 'description'>;
+
+/** A change of an item: its removal, or other words. */
+type Change = { item: PortfolioItem } & ({ kind: 'removed' } | { kind: 'described'; words: ItemWords });
+
+export const wordsOf = ({ name, description }: ItemWords): ItemWords => ({ name, description });
+
+/** Removes and describes items of a portfolio; the last change can be undone. */
+export function usePortfolioChanges(businessId: string) {
+  const alerts = useAlerts();
+  const failureText = useSubmitFailureText();
+  const queryClient = useQueryClient();
+  const [last, setLast] = useState<Change | null>(null);
+  const send = useMutation({
+    mutationFn: async ({ change, isUndo }: { change: Change; isUndo: boolean }) => {
+      const params = { id: businessId, itemId: change.item.id ?? '' };
+      if (change.kind === 'described') {
+        const [from, to] = isUndo ? [change.words, change.item] : [change.item, change.words];
+        await call('PUT /api/business/:id/portfolio/:itemId', { params, body: changedWords(from, to) });
+      } else if (isUndo) await call('POST /api/business/:id/portfolio/:itemId/restore', { params });
+      else await call('POST /api/business/:id/portfolio/:itemId/remove', { params });
+    },
+    onSuccess: (_, { change, isUndo }) => setLast(isUndo ? null : change),
+    onError: (error, { change, isUndo }) => {
+      // The form of the item says what somebody else changed.
+      if (isUndo || change.kind === 'removed' || !staleItem(error)) alerts.error(failureText(error));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: businessKeys.business(businessId) }),
+  });
+  return {
+    last,
+    isBusy: send.isPending,
+    remove: (item: PortfolioItem) => send.mutate({ change: { kind: 'removed', item }, isUndo: false }),
+    describe: (item: PortfolioItem, words: ItemWords) =>
+      send.mutateAsync({ change: { kind: 'described', item, words }, isUndo: false }),
+    undo: () => {
+      if (last) send.mutate({ change: last, isUndo: true });
+    },
+  };
+}
+
+/** The words of an item that somebody else changed meanwhile; null for any other failure. */
+export function staleItem(error: unknown): ItemWords | null {
+  if (!isApiError(error) || error.code !== 'business.itemStale') return null;
+  return wordsOf(error.current as Business['portfolio'][number]);
+}
+
+/** Only the changed words are sent, so that those which somebody else changes meanwhile stay. */
+function changedWords(from: ItemWords, to: ItemWords) {
+  return {
+    ...(to.name !== from.name && { name: to.name }),
+    ...(to.description !== from.description && { description: to.description }),
+    before: wordsOf(from),
+  };
+}

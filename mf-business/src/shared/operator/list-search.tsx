@@ -1,0 +1,38 @@
+import { useNavigate } from '@worklane/shared-kernel/router';
+import { Button } from '@worklane/shared-kernel/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { SearchForm } from './operator.styles.ts';
+
+interface ListSearchProps<Values extends object> {
+  /** The filter in the address. */
+  wanted: Values;
+  pathOf: (typed: Values) => string;
+  /** Label of the button. */
+  submit: string;
+  children: (typed: Values, change: (changes: Partial<Values>) => void) => ReactNode;
+}
+
+/** The form that filters a list under /operator; what is typed counts once it is sent, and stands in the address then. */
+export function ListSearch<Values extends object>(props: ListSearchProps<Values>) {
+  // A filter that arrives with the address, as by Back, replaces what was typed.
+  return <Search key={JSON.stringify(props.wanted)} {...props} />;
+}
+
+function Search<Values extends object>({ wanted, pathOf, submit, children }: ListSearchProps<Values>) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(wanted);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = Object.entries(typed).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : value,
+    ]);
+    navigate(pathOf(Object.fromEntries(trimmed) as Values));
+  };
+  return (
+    <SearchForm role="search" onSubmit={search}>
+      {children(typed, (changes) => setTyped({ ...typed, ...changes }))}
+      <Button type="submit">{submit}</Button>
+    </SearchForm>
+  );
+}

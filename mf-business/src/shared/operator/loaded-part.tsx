@@ -1,0 +1,43 @@
+import { Card, ErrorArea, type HeadingLevel, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
+import type { ReactNode } from 'react';
+import type { Loaded } from './loaded.ts';
+
+interface LoadedPartProps<Data> {
+  loaded: Pick<Loaded<Data>, 'data' | 'error' | 'isFetching' | 'refetch'> & { isPlaceholderData?: boolean };
+  /** Subject of "{what} could not be loaded". */
+  what: string;
+  /** Of the heading of an error. */
+  level?: HeadingLevel;
+  /** Lines of the skeleton. */
+  rows?: number;
+  /** Error and skeleton stand in a card of their own, where the content brings its cards. */
+  isFramed?: boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a page or card under /operator loads: its skeleton, its error with a retry, or its content. */
+export function LoadedPart<Data>({
+  loaded: { data, error, isFetching, isPlaceholderData = false, refetch },
+  what,
+  level = 2,
+  rows = 6,
+  isFramed = false,
+  children,
+}: LoadedPartProps<Data>) {
+  const framed = (content: ReactNode) => (isFramed ? <Card>{content}</Card> : content);
+  if (error && (data === undefined || isPlaceholderData))
+    return framed(
+      <ErrorArea
+        level={level}
+        what={what}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        error={error}
+      />,
+    );
+  return (
+    <Loading isLoading={data === undefined} skeleton={framed(<SkeletonRows rows={rows} />)}>
+      {() => data !== undefined && children(data)}
+    </Loading>
+  );
+}

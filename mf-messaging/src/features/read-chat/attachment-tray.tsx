@@ -1,0 +1,73 @@
+import { fileSizeLabel } from '@worklane/shared-kernel/domain';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { Button, FileTypeIcon, IconButton } from '@worklane/shared-kernel/ui';
+import { UploadList } from '@worklane/shared-kernel/ui/upload';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { useMessagingTexts } from '../../shared/texts.ts';
+import {
+  FileName,
+  FileNote,
+  FileText,
+  Tray,
+  TrayRow,
+  TrayRows,
+  WaitingNote,
+} from './message-files.styles.ts';
+import type { Attachments } from './use-attachments.ts';
+
+interface AttachmentTrayProps {
+  attachments: Attachments;
+  /** The last file was taken out: the focus goes elsewhere. */
+  onEmptied(): void;
+}
+
+/** The files of the message that is being written. */
+export function AttachmentTray({ attachments, onEmptied }: AttachmentTrayProps) {
+  const t = useMessagingTexts();
+  const words = useDomainWords();
+  const rows = useRef<HTMLUListElement>(null);
+  const { files, queue, snapshot, waitsFor } = attachments;
+  if (files.length + snapshot.items.length === 0) return null;
+  const remove = (id: string, index: number) => {
+    attachments.remove(id);
+    setTimeout(() => {
+      const buttons = rows.current?.querySelectorAll('button') ?? [];
+      const next = buttons[Math.min(index, buttons.length - 1)];
+      if (next) next.focus();
+      else onEmptied();
+    });
+  };
+  return (
+    <>
+      <Tray>
+        {/* Above what is attached: a file that did not upload is not scrolled out of sight. */}
+        <UploadList label={t('attach.running')} queue={queue} snapshot={snapshot} attached={files.length} />
+        {files.length > 0 && (
+          <TrayRows ref={rows} aria-label={t('attach.files')}>
+            {files.map(({ id, name, size }, index) => (
+              <TrayRow key={id}>
+                <FileTypeIcon name={name} />
+                <FileText>
+                  <FileName title={name}>
+                    <bdi>{name}</bdi>
+                  </FileName>
+                  <FileNote>{words(fileSizeLabel(size))}</FileNote>
+                </FileText>
+                <IconButton icon={X} label={t('attach.remove', { name })} onClick={() => remove(id, index)} />
+              </TrayRow>
+            ))}
+          </TrayRows>
+        )}
+      </Tray>
+      {waitsFor && (
+        <WaitingNote role="status">
+          {t(`attach.${waitsFor}`)}{' '}
+          <Button kind="link" onClick={attachments.cancelSending}>
+            {t('attach.cancel')}
+          </Button>
+        </WaitingNote>
+      )}
+    </>
+  );
+}

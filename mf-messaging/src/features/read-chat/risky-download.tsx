@@ -1,0 +1,1 @@
+export { RiskyDownloadDialog as RiskyDownload } from '@worklane/shared-kernel/ui/dialog';

@@ -1,0 +1,30 @@
+import type { MessageFile } from '@worklane/shared-kernel/contracts';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { loadFile } from '../../shared/chats.api.ts';
+import { messagingKeys } from '../../shared/messaging-keys.ts';
+
+const POLL_MS = 3_000;
+
+/** A file as it is now. Its link is fetched where an event brought it without one, it has expired, or `isStale` says so. */
+export function useMessageFile(file: MessageFile, isStale = false): MessageFile {
+  const isChecking = file.state === 'checking';
+  const isWithoutLink = file.state === 'ready' && (file.url === null || isExpired(file.url));
+  const isWanted = isChecking || isWithoutLink || isStale;
+  const { data } = useQuery({
+    queryKey: messagingKeys.file(file._id),
+    queryFn: async ({ signal }) => {
+      const found = await loadFile(file._id, signal);
+      if (!found) return { state: 'gone', url: null } as const;
+      const { state, risk, url } = found;
+      return { state, risk, url };
+    },
+    enabled: isWanted,
+    refetchInterval: ({ state }) => (state.data?.state === 'checking' ? POLL_MS : false),
+  });
+  return isWanted && data ? { ...file, ...data } : file;
+}
+
+function isExpired(url: string): boolean {
+  const expires = new URLSearchParams(url.slice(url.indexOf('?'))).get('expires');
+  return expires !== null && Number(expires) < Date.now();
+}

@@ -1,0 +1,131 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** How near to an end counts as being there, in pixels. */
+const NEAR_PX = 80;
+/** Of a message of two lines. */
+const ESTIMATED_ROW_PX = 72;
+const ROWS_BEYOND_VIEW = 8;
+const TOP_PX = 16;
+const BOTTOM_PX = 24;
+
+/** A row of a conversation, with what identifies it while others come above and below. */
+export interface VirtualRow {
+  key: string;
+  /** Of a message that a link can name. */
+  number?: number;
+}
+
+interface VirtualThread {
+  rows: readonly VirtualRow[];
+  /** Names the newest message of the conversation, loaded or not. */
+  newest: string | null;
+  /** Number of the message to be shown first; null for the newest. */
+  target: number | null;
+  onReachTop(): void;
+  onReachEnd(): void;
+}
+
+/**
+ * Draws the rows in view alone, and keeps the reading position: at the end it follows new messages; elsewhere the row
+ * at the top of the view stays where it is, whatever comes above or below it.
+ */
+export function useVirtualThread(
+  box: RefObject<HTMLElement | null>,
+  { rows, newest, target, onReachTop, onReachEnd }: VirtualThread,
+) {
+  const focused = useRef<string | null>(null);
+  const isFollowing = useRef(true);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [hasNew, setHasNew] = useState(false);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ESTIMATED_ROW_PX,
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    overscan: ROWS_BEYOND_VIEW,
+    paddingStart: TOP_PX,
+    paddingEnd: BOTTOM_PX,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: NEAR_PX,
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const from = Math.max(0, startIndex - overscan);
+      const to = Math.min(count - 1, endIndex + overscan);
+      const drawn = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+      // A row that has the focus is drawn wherever it is: the focus would be lost with it.
+      const kept = focused.current === null ? -1 : rows.findIndex(({ key }) => key === focused.current);
+      return kept < 0 || (kept >= from && kept <= to) ? drawn : [...drawn, kept].sort((a, b) => a - b);
+    },
+  });
+
+  const ends = useRef({ onReachTop, onReachEnd });
+  useEffect(() => {
+    ends.current = { onReachTop, onReachEnd };
+  });
+  const loadAtEnds = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    if (element.scrollTop < NEAR_PX) ends.current.onReachTop();
+    if (distanceFromEnd(element) < NEAR_PX) ends.current.onReachEnd();
+  }, [box]);
+
+  const scrollToEnd = useCallback(() => {
+    isFollowing.current = true;
+    setAtEnd(true);
+    setHasNew(false);
+    virtualizer.scrollToEnd();
+  }, [virtualizer]);
+
+  // Where the thread begins: at the message that was asked for, else at the newest.
+  const placed = useRef<number | null | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (placed.current === target || rows.length === 0) return;
+    const index = target === null ? -1 : rows.findIndex(({ number }) => number === target);
+    if (target !== null && index < 0) return;
+    placed.current = target;
+    if (index < 0) return scrollToEnd();
+    isFollowing.current = false;
+    setAtEnd(false);
+    virtualizer.scrollToIndex(index, { align: 'center' });
+  }, [rows, target, virtualizer, scrollToEnd]);
+
+  // After every render: rows that became smaller can have brought an end into view.
+  useLayoutEffect(() => {
+    const isShown = (box.current?.getClientRects().length ?? 0) > 0;
+    if (isShown && placed.current !== undefined) loadAtEnds();
+  });
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => {
+      if (isFollowing.current) virtualizer.scrollToEnd();
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [box, virtualizer]);
+
+  const lastNewest = useRef(newest);
+  useEffect(() => {
+    if (lastNewest.current !== newest && lastNewest.current !== null && !isFollowing.current) setHasNew(true);
+    lastNewest.current = newest;
+  }, [newest]);
+
+  const onScroll = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    isFollowing.current = distanceFromEnd(element) < NEAR_PX;
+    setAtEnd(isFollowing.current);
+    if (isFollowing.current) setHasNew(false);
+    loadAtEnds();
+  }, [box, loadAtEnds]);
+
+  const onFocus = useCallback((key: string | null) => {
+    focused.current = key;
+  }, []);
+
+  return { virtualizer, isAtEnd, hasNew, onScroll, onFocus, scrollToEnd };
+}
+
+const distanceFromEnd = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight;

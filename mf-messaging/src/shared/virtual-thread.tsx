@@ -1,0 +1,142 @@
+import { Icon } from '@worklane/shared-kernel/ui';
+import { ArrowDown } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useMessagingTexts } from './texts.ts';
+import {
+  PillPlace,
+  RowPlace,
+  Rows,
+  ThreadBox,
+  ThreadContent,
+  ThreadFrame,
+  ThreadPill,
+} from './thread.styles.ts';
+import { useVirtualThread, type VirtualRow } from './use-virtual-thread.ts';
+
+interface VirtualThreadProps<Row extends VirtualRow> {
+  label: string;
+  rows: readonly Row[];
+  newest: string | null;
+  /** How many messages the person has written and not sent yet: with a new one the thread goes to its end. */
+  unsentCount: number;
+  /** A few messages stand at the top of the thread instead of its end. */
+  isFromTop?: boolean;
+  /** Of a thread that is loaded in parts; one without them has all its messages. */
+  parts?: ThreadParts;
+  /** Instead of rows. */
+  empty: ReactNode;
+  renderRow(row: Row): ReactNode;
+}
+
+interface ThreadParts {
+  /** Number of the message to be shown first; null for the newest. */
+  target: number | null;
+  isBusy: boolean;
+  /** The newest messages are not among the rows. */
+  isDetached: boolean;
+  onReachTop(): void;
+  onReachEnd(): void;
+  onShowLatest(): void;
+  /** Over the top of the messages: that older ones are loading or did not load. */
+  note: ReactNode;
+}
+
+const doNothing = () => undefined;
+const ALL_LOADED: ThreadParts = {
+  target: null,
+  isBusy: false,
+  isDetached: false,
+  onReachTop: doNothing,
+  onReachEnd: doNothing,
+  onShowLatest: doNothing,
+  note: null,
+};
+
+/** The messages of a conversation, of which those in view are drawn, and a button to the newest ones. */
+export function VirtualThread<Row extends VirtualRow>(props: VirtualThreadProps<Row>) {
+  const { label, rows, newest, unsentCount, isFromTop, parts = ALL_LOADED, empty, renderRow } = props;
+  const { target, isBusy, isDetached, note } = parts;
+  const t = useMessagingTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const thread = useVirtualThread(box, {
+    rows,
+    newest,
+    target,
+    onReachTop: parts.onReachTop,
+    onReachEnd: parts.onReachEnd,
+  });
+  const { virtualizer, isAtEnd, hasNew, scrollToEnd } = thread;
+  const showLatest = () => {
+    if (isDetached) parts.onShowLatest();
+    else scrollToEnd();
+  };
+  const latest = useRef(showLatest);
+  latest.current = showLatest;
+  const before = useRef(unsentCount);
+  useEffect(() => {
+    if (unsentCount > before.current) latest.current();
+    before.current = unsentCount;
+  }, [unsentCount]);
+  const foundBefore = useRef<number | null>(null);
+  useEffect(() => {
+    if (foundBefore.current === target) return;
+    const found = box.current?.querySelector<HTMLElement>('[data-found]');
+    if (target !== null && !found) return;
+    foundBefore.current = target;
+    found?.focus({ preventScroll: true });
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'End' || event.target !== box.current) return;
+    event.preventDefault();
+    showLatest();
+  };
+  return (
+    <ThreadFrame>
+      {note}
+      <ThreadBox
+        ref={box}
+        role="log"
+        aria-label={label}
+        aria-busy={isBusy}
+        // Rows that are drawn while the person scrolls are not news.
+        aria-live={isAtEnd && !isDetached ? 'polite' : 'off'}
+        tabIndex={0}
+        onScroll={thread.onScroll}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => thread.onFocus(rowKeyOf(event.target))}
+        onBlur={() => thread.onFocus(null)}
+      >
+        <ThreadContent $isFromTop={isFromTop}>
+          {rows.length === 0 && empty}
+          <Rows style={{ height: rows.length === 0 ? 0 : virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+              const row = rows[index];
+              return row ? (
+                <RowPlace
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  data-key={row.key}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  {renderRow(row)}
+                </RowPlace>
+              ) : null;
+            })}
+          </Rows>
+        </ThreadContent>
+      </ThreadBox>
+      <PillPlace role="status">
+        {(hasNew || isDetached) && (
+          <ThreadPill type="button" onClick={showLatest}>
+            <Icon icon={ArrowDown} size={16} />
+            {t(hasNew ? 'thread.newMessage' : 'thread.latest')}
+          </ThreadPill>
+        )}
+      </PillPlace>
+    </ThreadFrame>
+  );
+}
+
+/** The row that an element is in. */
+const rowKeyOf = (element: Element) => element.closest<HTMLElement>('[data-key]')?.dataset.key ?? null;

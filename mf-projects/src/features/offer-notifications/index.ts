@@ -1,0 +1,1 @@
+export { NotificationOffer } from './notification-offer.tsx';

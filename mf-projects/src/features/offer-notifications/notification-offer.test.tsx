@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aProject, aUser, type StubbedDevice, stubDevice } from '@worklane/shared-kernel/testing';
+import { pushStubs } from '@worklane/shared-kernel/testing/network';
+import { dana, lodgedTwice } from '../../testing/jobs.ts';
+import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+
+let device: StubbedDevice | undefined;
+
+afterEach(() => {
+  closePage();
+  device?.restore();
+  device = undefined;
+  localStorage.clear();
+});
+
+const question = 'Want to know on this device when your quote is awarded?';
+const offer = () => screen.findByText(question);
+
+/** Opens a job whose quote the signed-in person lodged. */
+async function openLodged(project = ownLodged()) {
+  return openPage(`/project/${project.id}`, {
+    user: dana,
+    network: { ...serving(project), ...pushStubs('BPortalKey-_1234') },
+  });
+}
+
+/** Closes the page as somebody leaves it: what the browser has stored stays. */
+function leavePage(): void {
+  const stored = { ...localStorage };
+  closePage();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+}
+
+/** A lodged quote of the signed-in person, or of somebody else. */
+function ownLodged(authorId = dana.id) {
+  const { quote, ...project } = lodgedTwice();
+  const updatedBy = quote && { ...quote.updatedBy, _id: authorId, id: authorId };
+  return aProject({ ...project, quote: quote && updatedBy ? { ...quote, updatedBy } : null });
+}
+
+test('below the first own quote a person is offered notifications, and asked by the browser when they accept', async () => {
+  device = stubDevice();
+  await openLodged();
+  expect(await offer()).toBeVisible();
+  expect(device.timesAsked).toBe(0);
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Notify me on this device' }));
+  expect(
+    await screen.findByText(/^This device shows invitations, awarded quotes and messages\./),
+  ).toBeVisible();
+  expect(device.subscription).toMatchObject({ key: 'BPortalKey-_1234' });
+});
+
+test('the offer is made at one job, and never again after Not now', async () => {
+  device = stubDevice();
+  const first = ownLodged();
+  await openLodged(first);
+  expect(await offer()).toBeVisible();
+  leavePage();
+  const { network } = await openLodged();
+  await waitFor(() => expect(network.calls.map(({ name }) => name)).toContain('GET /api/users/me/push'));
+  expect(screen.queryByText(question)).toBeNull();
+  leavePage();
+  await openLodged(first);
+  await offer();
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByText(question)).toBeNull();
+  leavePage();
+  const again = await openLodged(first);
+  await waitFor(() =>
+    expect(again.network.calls.map(({ name }) => name)).toContain('GET /api/users/me/push'),
+  );
+  expect(screen.queryByText(question)).toBeNull();
+  expect(device.timesAsked).toBe(0);
+});
+
+test('nothing is offered for the quote of a colleague, or in a browser that was asked before', async () => {
+  device = stubDevice();
+  await openLodged(ownLodged(aUser().id));
+  expect(await screen.findByRole('button', { name: 'Modify' })).toBeVisible();
+  expect(screen.queryByText(question)).toBeNull();
+  closePage();
+  device.permission = 'granted';
+  const { network } = await openLodged();
+  await waitFor(() => expect(network.calls.map(({ name }) => name)).toContain('GET /api/users/me/push'));
+  expect(screen.queryByText(question)).toBeNull();
+});

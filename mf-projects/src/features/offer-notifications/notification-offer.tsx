@@ -1,0 +1,66 @@
+import { useDevice } from '@worklane/shared-kernel/push';
+import { useUser } from '@worklane/shared-kernel/session';
+import { Alert, Button } from '@worklane/shared-kernel/ui';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Project } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { endOffer, isOfferedAt } from './offered-job.ts';
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s3);
+  margin-top: var(--s3);
+`;
+
+type Outcome = 'done' | 'blocked' | 'failed' | 'declined';
+
+/**
+ * Offers notifications on this device once, below the first quote of its person, and never again after an answer. A
+ * browser that was asked before, or that shows none, is offered nothing.
+ */
+export function NotificationOffer({ project }: { project: Project }) {
+  const t = useProjectTexts();
+  const userId = useUser()?.id ?? '';
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { state, isUndecided, isBusy, turn } = useDevice({ onError: () => setOutcome('failed') });
+  if (outcome === 'declined') return null;
+  if (outcome !== null)
+    return (
+      <Alert tone={outcome === 'done' ? 'success' : 'notice'} role="status">
+        {t(`notificationOffer.${outcome}`)}
+      </Alert>
+    );
+  const isOwn = project.quote?.updatedBy.id === userId;
+  if (!isOwn || state !== 'off' || !isUndecided || !isOfferedAt(userId, project.id)) return null;
+
+  const accept = async () => {
+    const next = await turn(true);
+    // Closing the browser's question leaves the offer as it is.
+    if (next === 'off') return;
+    endOffer(userId);
+    if (next !== null) setOutcome(next === 'on' ? 'done' : next === 'failed' ? 'failed' : 'blocked');
+  };
+  return (
+    <Alert tone="info" icon={Bell}>
+      {t('notificationOffer.question')}
+      <Answers>
+        <Button size="sm" busy={isBusy} onClick={() => void accept()}>
+          {t('notificationOffer.accept')}
+        </Button>
+        <Button
+          size="sm"
+          kind="quiet"
+          onClick={() => {
+            endOffer(userId);
+            setOutcome('declined');
+          }}
+        >
+          {t('notificationOffer.decline')}
+        </Button>
+      </Answers>
+    </Alert>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SavedSearch } from '@worklane/shared-kernel/contracts';
+import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { Button, IconButton, Link, TextField } from '@worklane/shared-kernel/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { searchPath } from '../../shared/paths.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { renameSearch } from './saved-searches.api.ts';
+import { addressOfSaved } from './search-address.ts';
+import { SavedForm, SavedItem } from './search-rfqs.styles.ts';
+import { useSavedChange } from './use-saved-change.ts';
+
+interface SavedRowProps {
+  saved: SavedSearch;
+  onRemove: () => void;
+}
+
+/** A saved search: its link, and how it is renamed and deleted. */
+export function SavedRow({ saved, onRemove }: SavedRowProps) {
+  const t = useProjectTexts();
+  const [isRenaming, setRenaming] = useState(false);
+  const { name, query } = saved;
+  if (isRenaming)
+    return (
+      <li>
+        <RenameForm saved={saved} onEnd={() => setRenaming(false)} />
+      </li>
+    );
+  return (
+    <SavedItem>
+      <Link href={`${searchPath}${addressOfSaved(query)}`}>
+        <bdi>{name}</bdi>
+      </Link>
+      <IconButton
+        icon={Pencil}
+        label={t('search.saved.rename', { name })}
+        onClick={() => setRenaming(true)}
+      />
+      <IconButton icon={Trash2} label={t('search.saved.remove', { name })} onClick={onRemove} />
+    </SavedItem>
+  );
+}
+
+function RenameForm({ saved: { id, name }, onEnd }: { saved: SavedSearch; onEnd: () => void }) {
+  const t = useProjectTexts();
+  const [typed, setTyped] = useState(name);
+  const change = useSavedChange();
+  const given = typed.trim();
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    if (given !== '') change.mutate({ work: () => renameSearch(id, given), onDone: onEnd });
+  };
+  return (
+    <SavedForm onSubmit={rename}>
+      <TextField
+        label={t('search.saved.newName')}
+        autoFocus
+        autoComplete="off"
+        maxLength={TEXT_MAX_LENGTH.savedSearchName}
+        value={typed}
+        onChange={setTyped}
+        {...(given === '' && { error: t('search.saved.nameMissing') })}
+      />
+      <Button type="submit" kind="primary" busy={change.isPending}>
+        {t('search.saved.keepName')}
+      </Button>
+      <Button kind="secondary" onClick={onEnd}>
+        {t('search.saved.cancel')}
+      </Button>
+    </SavedForm>
+  );
+}

@@ -1,0 +1,25 @@
+import { send } from '@worklane/shared-kernel/http';
+import { useQueries } from '@worklane/shared-kernel/query';
+import type { EarlierQuote } from '../../shared/project.ts';
+import { earlierQuoteFromWire } from '../../shared/project-from-wire.ts';
+import { projectKeys } from '../../shared/project-queries.ts';
+
+interface EarlierPage {
+  quotes: EarlierQuote[];
+  /** Of all pages. */
+  total: number;
+}
+
+async function loadEarlierQuotes(pageNum: number, signal: AbortSignal): Promise<EarlierPage> {
+  const { data, recordCount } = await send('GET /api/quotes/lodged', { query: { pageNum }, signal });
+  return { quotes: data.map(earlierQuoteFromWire), total: recordCount ?? data.length };
+}
+
+/** The first pages of the business's lodged quotes, newest first. */
+export const useEarlierQuotes = (pageCount: number) =>
+  useQueries({
+    queries: Array.from({ length: pageCount }, (_, index) => ({
+      queryKey: projectKeys.earlierQuotes(index + 1),
+      queryFn: ({ signal }: { signal: AbortSignal }) => loadEarlierQuotes(index + 1, signal),
+    })),
+  });

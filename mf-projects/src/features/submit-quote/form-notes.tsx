@@ -1,0 +1,94 @@
+import { FormErrorSummary } from '@worklane/shared-kernel/forms';
+import { useUser } from '@worklane/shared-kernel/session';
+import { Alert, Button } from '@worklane/shared-kernel/ui';
+import { Files } from 'lucide-react';
+import type { Project } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { BriefChangedNote } from './brief-changed-note.tsx';
+import { ColleaguesHere } from './colleagues-here.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { DiscardedNote, RecalledNote, ReplacedNote, RestoredNote, TakenOverNote } from './draft-notes.tsx';
+import { Notes } from './quote-form.styles.ts';
+import { valuesOf } from './quote-form-values.ts';
+import { useDiscardedDraft } from './use-discarded-draft.ts';
+import type { OpenQuoteForm } from './use-quote-form.ts';
+import type { useReplacedValues } from './use-replaced-values.ts';
+import type { useSubmitQuote } from './use-submit-quote.ts';
+
+interface FormNotesProps {
+  project: Project;
+  formId: string;
+  opened: OpenQuoteForm;
+  submission: ReturnType<typeof useSubmitQuote>;
+  replaced: ReturnType<typeof useReplacedValues>;
+  onChooseEarlier: () => void;
+}
+
+/** What the person has to know before they go on writing. */
+export function FormNotes({
+  project,
+  formId,
+  opened,
+  submission,
+  replaced,
+  onChooseEarlier,
+}: FormNotesProps) {
+  const t = useProjectTexts();
+  const lastLodged = project.quote?.isLodged === false ? project.quote.previous : null;
+  return (
+    <Notes>
+      <ColleaguesHere projectId={project.id} />
+      <BriefChangedNote project={project} isBegun={opened.isBegun} />
+      {lastLodged && (
+        <RecalledNote
+          project={project}
+          onRestore={() => submission.restore(valuesOf(lastLodged))}
+          isBusy={submission.isBusy}
+        />
+      )}
+      <DraftNotes opened={opened} formId={formId} />
+      {replaced.by !== null && (
+        <ReplacedNote by={replaced.by} onPutBack={replaced.putBack} onDrop={replaced.drop} />
+      )}
+      {submission.problems.map((problem) => (
+        <Alert key={problem} tone="error" role="alert">
+          {problem}
+        </Alert>
+      ))}
+      <FormErrorSummary form={opened.form} formId={formId} />
+      <div>
+        <Button size="sm" icon={Files} onClick={onChooseEarlier}>
+          {t('earlier.action')}
+        </Button>
+      </div>
+    </Notes>
+  );
+}
+
+/** Where the values of the form come from, if not from this person here and now. */
+function DraftNotes({ opened, formId }: Pick<FormNotesProps, 'opened' | 'formId'>) {
+  const { draft, state, values, show } = opened;
+  const userId = useUser()?.id ?? '';
+  const discarded = useDiscardedDraft(opened);
+  if (state.conflict)
+    return (
+      <ConflictNotice
+        formId={formId}
+        quote={state.conflict}
+        mine={values}
+        clashes={state.clashes}
+        isOwn={state.conflict.updatedBy.id === userId}
+        onAcceptTheirs={() => show(draft.acceptTheirs())}
+        onKeepMine={draft.keepMine}
+      />
+    );
+  return (
+    <>
+      {discarded.restoredFrom !== null && (
+        <RestoredNote writtenAt={discarded.restoredFrom} onDiscard={discarded.discard} />
+      )}
+      {discarded.undo && <DiscardedNote onUndo={discarded.undo} />}
+      {state.takenOver && <TakenOverNote quote={state.takenOver} />}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aQuote, problemAnswer } from '@worklane/shared-kernel/testing';
+import { quoteDrafts } from '../../shared/quote-draft-store.ts';
+import { closePage } from '../../testing/open-page.ts';
+import {
+  aQuoteServer,
+  author,
+  dana,
+  field,
+  openQuote,
+  price,
+  submit,
+  user,
+} from '../../testing/quote-page.ts';
+import { emptyValues, type QuoteFormValues } from './quote-form-values.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-20T22:42:00.000Z') });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  closePage();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** A form with what was typed on this device before. */
+async function openTyped(typed: Partial<QuoteFormValues>) {
+  const server = aQuoteServer({ quote: aQuote({ version: 1, lodgedAt: null, updatedBy: author }) });
+  quoteDrafts.write(dana.id, server.project.id, {
+    values: { ...emptyValues, basePrice: '500', leadTime: '3', estimatedWorksDuration: '2', ...typed },
+    version: 1,
+    savedAt: Date.now() - 60_000,
+    isSent: false,
+    pageId: 'an earlier page',
+  });
+  await openQuote(server);
+  return server;
+}
+
+test.each(['Lead time', 'Works duration', /^Estimated hours/, 'Total price excluding GST'])(
+  'QUOTE-06 more than the server keeps of %s is refused with its count, and the rest is saved',
+  async (name) => {
+    const server = aQuoteServer();
+    await openQuote(server);
+    await user.click(field(name));
+    await user.paste('9'.repeat(3000));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Not pasted: it would have 3,000 characters, and this field takes 1,000.',
+    );
+    await user.type(field(/^Exclusions/), 'Permits');
+    await pass(2000);
+    expect(server.project.quote).toMatchObject({ exclusions: 'Permits' });
+  },
+);
+
+test('QUOTE-06 a draft is saved without a text that is too long for it, once, and names the field', async () => {
+  const server = await openTyped({ leadTime: '9'.repeat(1001) });
+  await user.type(field(/^Exclusions/), 'Permits');
+  await pass(2000);
+  expect(await screen.findByText('Draft saved 09:42 am, without what is too long: Lead time')).toBeVisible();
+  const saves = server.puts.length;
+  expect(server.puts.at(-1)?.body).toMatchObject({ exclusions: 'Permits', basePrice: 500, leadTime: null });
+  await user.click(price());
+  await user.tab();
+  await pass(5000);
+  expect(server.puts).toHaveLength(saves);
+  expect(quoteDrafts.read(dana.id, server.project.id)).toMatchObject({ isSent: false });
+});
+
+test('QUOTE-06 a save that the server refuses names the field', async () => {
+  const server = aQuoteServer();
+  const { network } = await openQuote(server);
+  network.use({
+    'PUT /api/projects/:id': () =>
+      problemAnswer(400, {
+        code: 'request.invalid',
+        message: 'At most 1000 characters are allowed',
+        errors: [
+          { field: 'asTyped.leadTime', code: 'text.tooLong', message: 'At most 1000 characters are allowed' },
+        ],
+      }),
+  });
+  await user.type(field('Lead time'), '2 wks');
+  await pass(2000);
+  expect(
+    await screen.findByText('Saved on this device only. Lead time: At most 1000 characters are allowed'),
+  ).toBeVisible();
+});
+
+test('QUOTE-03 QUOTE-06 what was typed wrongly before says why at its field, and is corrected while typing', async () => {
+  await openTyped({ estimatedWorksDuration: '2 wks' });
+  const duration = field('Works duration');
+  await waitFor(() => expect(duration).toHaveAccessibleDescription('Enter a whole number of days'));
+  expect(field('Lead time')).not.toHaveAccessibleDescription();
+  await user.clear(duration);
+  await user.type(duration, '14');
+  await waitFor(() => expect(duration).not.toHaveAccessibleDescription());
+});
+
+test('QUOTE-04 a sales pitch that is too long is marked with its count, and named beside Submit', async () => {
+  await openTyped({ salesPitch: `<p>${'x'.repeat(25_000)}</p>`, leadTime: '' });
+  const pitch = await screen.findByRole('textbox', { name: /^Sales pitch/ });
+  await waitFor(() =>
+    expect(pitch).toHaveAccessibleDescription('25,007 of 20,000 characters, formatting included'),
+  );
+  expect(pitch).toBeInvalid();
+  expect(submit()).toHaveAccessibleDescription('To submit, fill in: Lead time. Correct: Sales pitch.');
+  await user.type(field('Lead time'), '3');
+  expect(submit()).toHaveAccessibleDescription('To submit, correct: Sales pitch.');
+});
+
+test('a price is valid until today or up to ten years, with the days in words', async () => {
+  await openTyped({});
+  const day = field(/^Price valid until/);
+  await user.type(day, '21112026');
+  expect(day).toHaveAccessibleDescription('Today.');
+  await user.clear(day);
+  await user.type(day, '21112036');
+  expect(day).toHaveAccessibleDescription('3,653 days from today.');
+  await user.clear(day);
+  await user.type(day, '01022099');
+  await user.tab();
+  await waitFor(() => expect(day).toHaveAccessibleDescription('Choose a last day within 10 years'));
+  expect(submit()).toBeDisabled();
+});
+
+test('a change of the same person in another place is not told as that of somebody else', async () => {
+  const quote = aQuote({ version: 1, lodgedAt: null, updatedBy: author });
+  const server = aQuoteServer({ quote });
+  const page = await openQuote(server);
+  const updatedAt = '2026-11-20T22:42:00.000Z';
+  server.project = { ...server.project, quote: { ...quote, version: 2, basePrice: 3000, updatedAt } };
+  await page.changed({ kind: 'project', id: server.project.id });
+  expect(
+    await screen.findByText('You changed this quote in another place at 09:42 am. You see it as it is now.'),
+  ).toBeVisible();
+});

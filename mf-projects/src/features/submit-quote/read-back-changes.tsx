@@ -1,0 +1,36 @@
+import { Alert } from '@worklane/shared-kernel/ui';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { isLongField, labelOf, useFieldWords } from './field-words.ts';
+import { priceCentsOf } from './offer-values.ts';
+import { changedFields, type QuoteField } from './quote-form-values.ts';
+import type { ReadBackChange } from './use-read-back.ts';
+
+/** Says what was changed, and by whom, while the person read the quote back. */
+export function ReadBackChanges({ change }: { change: ReadBackChange }) {
+  const t = useProjectTexts();
+  const inWords = useFieldWords();
+  const { before, after, by } = change;
+  const isOtherPrice = !Object.is(priceCentsOf(before), priceCentsOf(after));
+  const fields = changedFields(before, after);
+  // One sentence for the price, with its total or its lines.
+  const others = fields.filter((field) => field !== 'basePrice' && (field !== 'lines' || !isOtherPrice));
+  const sentence = (field: QuoteField) => {
+    const kind = field === 'basePrice' ? 'price' : isLongField(field) ? 'long' : 'field';
+    const words = {
+      name: by,
+      field: t(labelOf[field]),
+      before: inWords(field, before),
+      after: inWords(field, after),
+    };
+    return t(by === null ? `readBack.own.${kind}` : `readBack.theirs.${kind}`, words);
+  };
+  const told: QuoteField[] = isOtherPrice ? ['basePrice', ...others] : others;
+  return (
+    <Alert tone="notice" role="alert">
+      {told.map((field) => (
+        <span key={field}>{sentence(field)} </span>
+      ))}
+      {t('readBack.again')}
+    </Alert>
+  );
+}

@@ -1,0 +1,76 @@
+import { firstStartDateAt, type QuoteRules } from '@worklane/shared-kernel/domain';
+import { useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
+import { useUnsavedWork } from '@worklane/shared-kernel/modules';
+import { useUser } from '@worklane/shared-kernel/session';
+import { useCallback, useEffect, useState } from 'react';
+import type { Project } from '../../shared/project.ts';
+import { contentOf, copyOf, emptyValues, fieldsToMark, type QuoteFormValues } from './quote-form-values.ts';
+import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
+
+/** The form of a quote and its draft: what is typed goes to the draft, and what the draft merges goes to the form. */
+export function useQuoteForm(project: Project) {
+  const userId = useUser()?.id ?? '';
+  const { isProcurement, isStartDateMandatory } = project.brief;
+  const [rules] = useState<QuoteRules>(() => ({
+    isProcurement,
+    isStartDateMandatory,
+    firstStartDate: firstStartDateAt(Date.now()),
+  }));
+  const { draft, state, start, onServer, restoredFrom } = useQuoteDraft(project, rules);
+  const form = useWorklaneForm<QuoteFormValues>({ defaultValues: start });
+  const { control, getValues, reset, setValue, watch } = form;
+  const values = useWatch({ control }) as QuoteFormValues;
+  const [shown, setShown] = useState(start);
+
+  const show = useCallback(
+    (next: QuoteFormValues) => {
+      reset(next, { keepErrors: false });
+      setShown(next);
+    },
+    [reset],
+  );
+  useEffect(() => {
+    // Says what is wrong with what was typed before, as after leaving the field.
+    for (const field of fieldsToMark(shown, rules))
+      setValue(field, getValues(field), { shouldTouch: true, shouldValidate: true });
+  }, [shown, rules, getValues, setValue]);
+  useEffect(() => {
+    const subscription = watch(() => draft.change(copyOf(getValues())));
+    return () => subscription.unsubscribe();
+  }, [watch, getValues, draft]);
+  useEffect(() => {
+    const newer = project.quote && draft.applyServerQuote(project.quote);
+    if (newer) show(newer);
+  }, [project.quote, draft, show]);
+  useEffect(() => draft.follow(show), [draft, show]);
+  useOtherTabs(draft, userId, project.id, show);
+
+  const [isDateUnreadable, setDateUnreadable] = useState(false);
+  const [isValidityUnreadable, setValidityUnreadable] = useState(false);
+  useUnsavedWork(state.hasUnsent || isDateUnreadable || isValidityUnreadable);
+
+  return {
+    rules,
+    form,
+    values,
+    draft,
+    state,
+    /** Whether something of the quote was written before the form was opened. */
+    isBegun: contentOf(start) !== contentOf(emptyValues),
+    /** The values on the server when the form was opened. */
+    onServer,
+    /** When the restored draft was written; null if none was restored. */
+    restoredFrom,
+    read: () => copyOf(getValues()),
+    show,
+    /** Replaces the values of the form, as if they were typed. */
+    fill: (next: QuoteFormValues) => {
+      show(next);
+      draft.change(next);
+    },
+    setDateUnreadable,
+    setValidityUnreadable,
+  };
+}
+
+export type OpenQuoteForm = ReturnType<typeof useQuoteForm>;

@@ -1,0 +1,32 @@
+import type { ProjectActivity } from '@worklane/shared-kernel/contracts';
+import { ACTIVITY_KINDS, fullName } from '@worklane/shared-kernel/domain';
+
+/** One thing that happened on a job. */
+export interface Activity
+  extends Pick<
+    ProjectActivity,
+    | 'id'
+    | 'kind'
+    | 'at'
+    | 'lastAt'
+    | 'revision'
+    | 'fileName'
+    | 'formerName'
+    | 'isPrivate'
+    | 'reason'
+    | 'rating'
+  > {
+  byName: string | null;
+  colleagueName: string | null;
+}
+
+/** The entries that this page has words for: a newer api may send others. */
+export function activitiesFromWire(activities: readonly ProjectActivity[]): Activity[] {
+  return activities
+    .filter(({ kind }) => ACTIVITY_KINDS.includes(kind))
+    .map(({ by, colleague, ...activity }) => ({
+      ...activity,
+      byName: by && fullName(by),
+      colleagueName: colleague && fullName(colleague),
+    }));
+}

@@ -1,0 +1,1 @@
+export { ActivityCard } from './activity-card.tsx';

@@ -1,0 +1,54 @@
+import { call } from '@worklane/shared-kernel/http';
+import { Alert, Button, CardFooter } from '@worklane/shared-kernel/ui';
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { NotPrinted } from '../../shared/not-printed.styles.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { useFailureText } from '../../shared/use-failure-text.ts';
+
+/** Takes a lodged quote out of the portal: as a PDF, or on paper. */
+export function QuotePrinting({ projectId }: { projectId: string }) {
+  const t = useProjectTexts();
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const download = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      // Asked for with each press, because a link expires.
+      const { url } = await call('GET /api/projects/:id/quotePdf', { params: { id: projectId } });
+      startDownload(url);
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <NotPrinted>
+      <CardFooter>
+        <Button size="sm" icon={Download} busy={isBusy} onClick={() => void download()}>
+          {t('print.pdf')}
+        </Button>
+        <Button size="sm" kind="quiet" icon={Printer} onClick={() => window.print()}>
+          {t('print.print')}
+        </Button>
+        {failure && (
+          <Alert tone="error" role="alert">
+            {failure}
+          </Alert>
+        )}
+      </CardFooter>
+    </NotPrinted>
+  );
+}
+
+/** Loads a file as a download, which leaves the page as it is. */
+function startDownload(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}

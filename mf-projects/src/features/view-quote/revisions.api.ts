@@ -1,0 +1,34 @@
+import { send } from '@worklane/shared-kernel/http';
+import { useQueries } from '@worklane/shared-kernel/query';
+import type { QuoteRevision } from '../../shared/project.ts';
+import { revisionFromWire } from '../../shared/project-from-wire.ts';
+import { projectKeys } from '../../shared/project-queries.ts';
+
+interface RevisionPage {
+  revisions: QuoteRevision[];
+  /** Of all pages. */
+  total: number;
+}
+
+async function loadRevisions(
+  id: string,
+  before: number | undefined,
+  signal: AbortSignal,
+): Promise<RevisionPage> {
+  const { data, recordCount } = await send('GET /api/projects/:id/quoteRevisions', {
+    params: { id },
+    query: before === undefined ? {} : { before },
+    signal,
+  });
+  return { revisions: data.map(revisionFromWire), total: recordCount ?? data.length };
+}
+
+/** The lodged revisions of a project, newest first, in pages that begin before the given revisions. */
+export const useRevisionPages = (id: string, starts: readonly (number | undefined)[]) =>
+  useQueries({
+    queries: starts.map((before) => ({
+      queryKey: projectKeys.revisions(id, before),
+      queryFn: ({ signal }: { signal: AbortSignal }) => loadRevisions(id, before, signal),
+      meta: { follows: [{ kind: 'project' as const, id }] },
+    })),
+  });

@@ -1,0 +1,26 @@
+import type { SellerFile } from '@worklane/shared-kernel/contracts';
+import { anId, aUser } from '@worklane/shared-kernel/testing';
+
+/** The person who attached the files. */
+export const dana = aUser();
+
+/** A private file of the seller's side that the signed-in person attached; a PDF where nothing else is asked for. */
+export function aSellerFile(attachmentName: string, overrides: Partial<SellerFile> = {}): SellerFile {
+  const _id = anId();
+  return {
+    _id,
+    fileId: anId(),
+    url: `/files/${_id}/x?expires=1&signature=a`,
+    attachmentName,
+    attachmentMimeType: 'application/pdf',
+    attachmentType: 'Seller File',
+    size: 1_843_200,
+    state: 'ready',
+    risk: null,
+    isPublic: false,
+    description: null,
+    attachedBy: { id: dana.id, name: 'Dana Whitlock' },
+    updatedAt: '2026-11-19T02:00:00.000Z',
+    ...overrides,
+  };
+}

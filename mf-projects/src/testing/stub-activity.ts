@@ -1,0 +1,26 @@
+import type { ActivityPage, Project, ProjectActivity } from '@worklane/shared-kernel/contracts';
+import { anId } from '@worklane/shared-kernel/testing/network';
+
+/** One entry of a timeline. */
+export function anActivity(values: Partial<ProjectActivity> = {}): ProjectActivity {
+  return {
+    id: anId(),
+    kind: 'invited',
+    at: '2026-11-20T04:40:00.000Z',
+    lastAt: null,
+    by: null,
+    colleague: null,
+    revision: null,
+    fileName: null,
+    formerName: null,
+    isPrivate: false,
+    reason: null,
+    rating: null,
+    ...values,
+  };
+}
+
+/** What the history of a stubbed job tells of it. */
+export function stubActivity(job: Project | undefined): ActivityPage {
+  return { activities: (job?.history ?? []).map(anActivity), hasEarlier: false };
+}
