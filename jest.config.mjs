@@ -34,14 +34,18 @@ const modulesOnly = ['typebox'];
 /** The limit of every test: it ends what hangs. What is slow on a busy machine is not wrong. */
 const testTimeout = 900_000;
 
+/** Bytes: modules of finished test files stay in a worker's memory, which ends once it has this much. */
+const MOST_MEMORY = 2_500_000_000;
+
 /** @type {import('jest').Config} */
 const config = {
   testTimeout,
+  workerIdleMemoryLimit: MOST_MEMORY,
   projects: [
     {
       displayName: 'browser',
       rootDir: import.meta.dirname,
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tooling/jest/jsdom-environment.mjs',
       // As in use: cookies of the portal are kept on secure pages alone.
       testEnvironmentOptions: { url: 'https://localhost/' },
       testTimeout,
@@ -63,6 +67,8 @@ const config = {
         // Its other build is for servers and draws no global styles.
         '^styled-components$':
           '<rootDir>/node_modules/styled-components/dist/styled-components.browser.cjs.js',
+        // Its other build reads files from the disk.
+        '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
       },
       transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
       setupFiles: ['<rootDir>/tooling/jest/browser-environment.ts'],
@@ -77,7 +83,7 @@ const config = {
         '<rootDir>/shared-kernel/src/{domain,contracts,server}/**/*.test.ts',
         '<rootDir>/{api,edge}/src/**/*.test.ts',
         '<rootDir>/tooling/**/*.test.ts',
-        '<rootDir>/e2e/{faults,bench,breakages}/**/*.test.ts',
+        '<rootDir>/e2e/{faults,failover,bench,breakages}/**/*.test.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', ...notOurs],
       modulePathIgnorePatterns: notOurs,

@@ -20,6 +20,9 @@ const COMMANDS = {
   mf: 'tooling/src/mf/main.ts',
   bench: 'e2e/bench/main.ts',
   breakages: 'e2e/breakages/main.ts',
+  'live-soak': 'e2e/faults/live-soak.ts',
+  failover: 'e2e/failover/main.ts',
+  'release-soak': 'e2e/faults/release-soak.ts',
   reset: 'tooling/src/portal/reset.ts',
   backup: 'tooling/src/backup/backup-main.ts',
   restore: 'tooling/src/backup/restore-main.ts',
@@ -28,6 +31,7 @@ const COMMANDS = {
   dev: 'tooling/src/dev/main.ts',
   'dev-module': 'tooling/src/dev/module-main.ts',
   'new-module': 'tooling/src/new-module/main.ts',
+  codemod: 'tooling/src/codemods/main.ts',
 };
 
 const majorOf = (version) => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0);

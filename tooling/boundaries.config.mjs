@@ -130,7 +130,9 @@ export default {
           '/i18n/pseudo-text\\.ts$',
           '/modules/widgets\\.ts$',
           '/bus/events\\.ts$',
+          '/http/retry-rules\\.ts$',
           '/live/new-counts\\.ts$',
+          '/live/reconnect-delay\\.ts$',
         ],
       },
     },
@@ -204,7 +206,7 @@ export default {
           '^api/src/platform/(database|migrations)\\.ts$',
           '^api/src/platform/jobs/worker-presence\\.ts$',
           '^api/src/modules/files/upload-locker\\.ts$',
-          '^api/src/modules/live/wake-listener\\.ts$',
+          '^api/src/platform/wake-ups/notify-listener\\.ts$',
         ],
       },
       to: {

@@ -10,10 +10,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** PostgreSQL's own template, for a database without any migration. */
+export const BARE_TEMPLATE = 'template1';
+
 /** Creates a migrated, empty database from the template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `worklane_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${TEMPLATE}`);
+  await asAdmin(`create database ${name} template ${template}`);
   return { url: databaseUrlOf(name), drop: () => asAdmin(`drop database if exists ${name} with (force)`) };
 }
 

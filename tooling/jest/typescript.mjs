@@ -1,18 +1,22 @@
 // Compiles the browser packages' sources for Jest. What only webpack knows gets a stand-in.
 import { join } from 'node:path';
 import swcJest from '@swc/jest';
+import { featureTexts } from '../webpack/feature-texts.ts';
 
 const context = JSON.stringify(join(import.meta.dirname, 'folder-context.cjs'));
-const withStandIns = (source) =>
-  source.replaceAll('import.meta.webpackContext(', `require(${context})(__dirname, `);
+const withStandIns = (source, file) =>
+  `${source}${featureTexts(file)}`.replaceAll(
+    'import.meta.webpackContext(',
+    `require(${context})(__dirname, `,
+  );
 
 export default {
   createTransformer(options) {
     const swc = swcJest.createTransformer(options);
     return {
       ...swc,
-      getCacheKey: (source, ...rest) => swc.getCacheKey(withStandIns(source), ...rest),
-      process: (source, ...rest) => swc.process(withStandIns(source), ...rest),
+      getCacheKey: (source, file, ...rest) => swc.getCacheKey(withStandIns(source, file), file, ...rest),
+      process: (source, file, ...rest) => swc.process(withStandIns(source, file), file, ...rest),
     };
   },
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { KernelNames, KernelProvisions } from '@worklane/shared-kernel/contracts';
+import type { KernelNames, KernelProvisions, ServedVersions } from '@worklane/shared-kernel/contracts';
 import webpack, {
   type AsyncDependenciesBlock,
   type Chunk,
@@ -8,7 +8,10 @@ import webpack, {
   type Dependency,
 } from 'webpack';
 import { kernelNamesOf, type SharedModule } from './kernel-names.ts';
+import { warnOfDeprecated } from './kernel-upgrades.ts';
 import { readModuleSource } from './module-source.ts';
+import { sharedIn } from './shared-in-build.ts';
+import { deprecatedNames } from './shared-libraries.ts';
 
 /** What one page needs beyond the files that every page of its package needs. */
 export interface PageFiles {
@@ -32,10 +35,14 @@ export interface BuildFile {
   provides: KernelProvisions | null;
   /** Names of the kernel by subpath: provided by the shell, used by a module. */
   kernelNames: KernelNames;
+  /** Earlier kernels and shells that a shell stands in for. */
+  serves?: ServedVersions | undefined;
+  /** Libraries and subpath exports of the kernel that a page holds once, with their versions. */
+  shared: Record<string, string>;
   federationName: string;
 }
 
-interface BuildFileOptions extends Pick<BuildFile, 'kernel' | 'provides' | 'federationName'> {
+interface BuildFileOptions extends Pick<BuildFile, 'kernel' | 'provides' | 'serves' | 'federationName'> {
   entryChunk: string;
   firstChunks: readonly string[];
   /** Absolute path of the source with a module's routes. */
@@ -51,7 +58,7 @@ export class BuildFilePlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { kernel, provides, federationName, entryChunk, firstChunks, routesFile } = this.#options;
+    const { kernel, provides, serves, federationName, entryChunk, firstChunks, routesFile } = this.#options;
     compiler.hooks.thisCompilation.tap('BuildFilePlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'BuildFilePlugin', stage }, () => {
@@ -63,6 +70,8 @@ export class BuildFilePlugin {
         if (!entry) throw new Error(`No file was built for the entry ${entryChunk}`);
         const fonts = [...Object.keys(compilation.assets)].filter((file) => file.endsWith('.woff2'));
         const preload = [...firstChunks.flatMap(filesOf), ...fonts];
+        const kernelNames = kernelNamesOf(compilation);
+        if (provides === null) warnOfDeprecated(compilation, kernelNames, deprecatedNames);
         const file: BuildFile = {
           entry,
           preload,
@@ -70,7 +79,9 @@ export class BuildFilePlugin {
           doors: subpathsOf(compilation, entry),
           kernel,
           provides,
-          kernelNames: kernelNamesOf(compilation),
+          kernelNames,
+          serves,
+          shared: sharedIn(compilation),
           federationName,
         };
         compilation.emitAsset(

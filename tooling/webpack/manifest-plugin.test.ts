@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
 import webpack from 'webpack';
+import { measureBuild } from '../src/releases/measure-build.ts';
+import { readBuild } from '../src/releases/read-build.ts';
 import { modulePreset } from './preset.ts';
 import { repositoryRoot } from './repository.ts';
 
@@ -81,7 +83,7 @@ test('a team whose manifest lacks a field or has an unknown key gets no build, a
   const faults = (await build()).map((error) => error.replace(/^\S*module\.json: /, ''));
   expect(faults.sort()).toEqual([
     'nobody knows the key ownr. Remove it or correct its name: here are name, owner, area, paths, navigation, widgets, events, requires, budgets.',
-    'nobody knows the key paths[0].isBar. Remove it or correct its name: here are pattern, access, isBare.',
+    'nobody knows the key paths[0].isBar. Remove it or correct its name: here are pattern, access, isBare, firstCalls.',
     'paths[0].access is none of the values it can have. Use one of public, signed-out, guarded, operator.',
     'the field budgets.totalBytes is missing. Add it; docs/releases.md describes the fields.',
     'the field owner is missing. Add it; docs/releases.md describes the fields.',
@@ -109,6 +111,13 @@ test('a team whose menu entries cannot be shown gets no build, and reads each fa
     badge: null,
   } as const;
   plant(['/garden'], undefined, {
+    paths: [
+      {
+        pattern: '/garden',
+        access: 'guarded',
+        firstCalls: ['GET /api/projects/counts', 'GET /api/plants', 'GET /api/buyer/levels'],
+      },
+    ],
     navigation: [
       entry,
       { ...entry, label: { 'en-AU': 'x'.repeat(120) } },
@@ -120,6 +129,8 @@ test('a team whose menu entries cannot be shown gets no build, and reads each fa
   const faults = (await build()).map((error) => error.replace(/^mf-garden: \S*module\.json: /, ''));
   expect(faults.sort()).toEqual([
     '/garden in the main menu is there more than once.',
+    'GET /api/buyer/levels is refused to sellers, so no page can make it first.',
+    'the api has no call GET /api/plants to make first.',
     'the kernel knows no event project.vanished@1.',
     'the label of the menu entry /garden, en-AU is longer than 40 characters.',
     'the menu entry /garden has no label in en-AU.',
@@ -164,4 +175,18 @@ test('a team whose code uses a part of the kernel as a whole gets no build, and 
   expect(errors.sort()[0]).toMatch(
     /src\/app\/page\.tsx:\d uses @worklane\/shared-kernel\/ui as a whole, so .* Import the names that are used: /,
   );
+});
+
+test('a build has source maps of places alone, which are no files of its release and say what its files consist of', async () => {
+  plant(['/garden'], "export const Page = () => { throw new Error('planted'); };");
+  expect(await build()).toEqual([]);
+  const built = await readBuild(folder);
+  const scripts = [...built.files.keys()].filter((path) => path.endsWith('.js'));
+  expect([...built.files.keys()].filter((path) => path.endsWith('.map'))).toEqual([]);
+  expect([...(built.maps ?? []).keys()].sort()).toEqual(scripts.sort());
+  for (const path of scripts) expect(String(built.files.get(path))).not.toContain('sourceMappingURL');
+  for (const map of (built.maps ?? new Map<string, string>()).values()) expect(map).not.toContain('planted');
+  const { parts, shared } = await measureBuild(built, folder);
+  expect(Object.values(parts).flatMap((one) => Object.keys(one))).toContain('mf-garden/app');
+  expect(shared).toHaveProperty(['@worklane/shared-kernel/modules'], '0.1.0');
 });

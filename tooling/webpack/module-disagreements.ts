@@ -5,6 +5,8 @@ import {
   MENU_ICONS,
   type ModuleManifest,
   manifestFaults,
+  type RouteAccess,
+  routeMap,
 } from '@worklane/shared-kernel/contracts';
 import { DEFAULT_LANGUAGE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { offerOf } from '@worklane/shared-kernel/modules/widgets';
@@ -29,6 +31,7 @@ export function moduleDisagreements(halves: ModuleHalves): string[] {
     ...widgetFaults(halves),
     ...ownFaults(halves),
     ...eventFaults(halves),
+    ...firstCallFaults(halves),
   ].map((fault) => `${halves.manifest.name}: ${fault}`);
 }
 
@@ -52,6 +55,21 @@ const faultTexts: Record<ManifestFault['code'], (subject: string) => string> = {
   entryTwice: (subject) => `${subject} is there more than once.`,
   widgetUsedUnknown: (subject) => `nobody knows the widget ${subject}.`,
 };
+
+/** What any seller may call. */
+const FIRST_CALL_ACCESS: readonly RouteAccess[] = ['public', 'session', 'standard'];
+
+/** The edge would ask in vain at every page. */
+function firstCallFaults({ manifest, manifestFile }: ModuleHalves): string[] {
+  const declared = new Set(manifest.paths.flatMap(({ firstCalls = [] }) => firstCalls));
+  const routes: Readonly<Record<string, { access: RouteAccess }>> = routeMap;
+  return [...declared].flatMap((call) => {
+    const access = Object.hasOwn(routes, call) ? routes[call]?.access : undefined;
+    if (!access) return `${manifestFile}: the api has no call ${call} to make first.`;
+    if (FIRST_CALL_ACCESS.includes(access)) return [];
+    return `${manifestFile}: ${call} is refused to sellers, so no page can make it first.`;
+  });
+}
 
 /** Events of a topic in the kernel's catalogue; those of other modules are judged at publish. */
 function eventFaults({ manifest, manifestFile }: ModuleHalves): string[] {

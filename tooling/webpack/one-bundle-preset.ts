@@ -14,6 +14,7 @@ export function oneBundlePreset(modules: readonly string[], outputDir: string): 
   const base = baseOf(shell, 'one_bundle');
   return {
     ...base,
+    devtool: false,
     entry: { main: ['./src/index.ts'] },
     output: { ...base.output, path: outputDir },
     plugins: [

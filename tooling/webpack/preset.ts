@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import { BuildFilePlugin } from './build-file-plugin.ts';
 import { buildHash } from './build-hash.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { featureEntry } from './feature-texts.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { repositoryRoot } from './repository.ts';
 import {
@@ -12,6 +13,7 @@ import {
   kernelOnUseEntry,
   kernelProvisions,
   kernelVersion,
+  servedVersions,
   sharedByModule,
   sharedByShell,
 } from './shared-libraries.ts';
@@ -25,6 +27,12 @@ const oneRuntimeCore = {
   '@module-federation/runtime/core$': federationDist('runtime', 'core.js'),
   '@module-federation/runtime-tools/runtime-core$': federationDist('runtime-tools', 'runtime-core.js'),
 };
+
+/** The edge writes the release set into the page, so the runtime needs no code for manifests and their snapshots. */
+const optimization = { target: 'web', disableSnapshot: true } as const;
+
+/** In a browser axios uses its adapter of XMLHttpRequest. Its `package.json` leaves out only that of Node. */
+const unusedAdapters = { [join(repositoryRoot, 'node_modules/axios/lib/adapters/fetch.js')]: false as const };
 
 /** Build of the shell: the host that provides all shared libraries and names no module. */
 export function shellPreset(packageDir: string): Configuration {
@@ -41,12 +49,13 @@ export function shellPreset(packageDir: string): Configuration {
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization },
       }),
       new ChunkIntegrityPlugin(),
       new BuildFilePlugin({
         kernel: kernelVersion,
         provides: kernelProvisions,
+        serves: servedVersions,
         federationName,
         entryChunk: 'main',
         firstChunks: [],
@@ -76,7 +85,7 @@ export function modulePreset(
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { asyncStartup: true, externalRuntime: true, optimization },
       }),
       new ChunkIntegrityPlugin(),
       new BuildFilePlugin({
@@ -97,7 +106,8 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
     mode: 'production',
     target: ['web', 'es2022'],
     context: packageDir,
-    devtool: false,
+    // Maps of places alone, without the sources. They are sent beside a release and are no files of it.
+    devtool: 'hidden-nosources-source-map',
     output: {
       path: join(packageDir, 'dist'),
       filename: '[name].[contenthash:8].js',
@@ -111,7 +121,12 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
       strictModuleErrorHandling: true,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: oneRuntimeCore },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // rxjs has a build in this language version, a tenth smaller than its default.
+      conditionNames: ['es2015', '...'],
+      alias: { ...oneRuntimeCore, ...unusedAdapters },
+    },
     module: {
       rules: [
         {
@@ -129,12 +144,22 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
             },
           },
         },
+        // Runs before the compiler above.
+        { test: featureEntry, enforce: 'pre', use: join(import.meta.dirname, 'feature-texts.ts') },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+        // A worker of a library, as it stands. Under this extension the release set lists its hash.
+        {
+          test: /\.worker\.min\.mjs$/,
+          dependency: 'url',
+          type: 'asset/resource',
+          generator: { filename: '[name].[contenthash:8].js' },
+        },
       ],
     },
     optimization: {
       minimizer: [
         new MinimizerPlugin({
+          exclude: /\.worker\.min\./,
           minify: MinimizerPlugin.swcMinify,
           extractComments: false,
           minimizerOptions: { format: { comments: false } },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { knownEvents } from '@worklane/shared-kernel/bus/events';
 import type { KernelProvisions } from '@worklane/shared-kernel/contracts';
 import { knownWidgets } from '@worklane/shared-kernel/modules/widgets';
+import type { KernelUpgrades } from './kernel-upgrades.ts';
 import { repositoryRoot } from './repository.ts';
 
 /** Subpath exports of the kernel that every page needs: part of the shell's first file. */
@@ -27,10 +28,14 @@ const kernelOnUse = [
   'forms/combobox',
   'forms/date-field',
   'forms/rich-text',
+  'push',
   'ui/combobox',
+  'ui/crop',
   'ui/date-field',
   'ui/dialog',
+  'ui/file-preview',
   'ui/menu',
+  'ui/pdf-preview',
   'ui/rich-text',
   'ui/rich-text-view',
   'ui/upload',
@@ -54,6 +59,17 @@ function versionOf(packageFile: string): string {
 }
 
 export const kernelVersion = versionOf(join(repositoryRoot, 'shared-kernel/package.json'));
+
+/** What the kernel keeps for modules of earlier versions, and until when. */
+const upgrades = JSON.parse(
+  readFileSync(join(repositoryRoot, 'shared-kernel/upgrades.json'), 'utf8'),
+) as KernelUpgrades;
+
+export const { deprecated: deprecatedNames } = upgrades;
+
+/** Earlier kernels and shells that a build of the shell stands in for; undefined for none. */
+export const servedVersions =
+  upgrades.serves.kernel.length + upgrades.serves.shell.length > 0 ? upgrades.serves : undefined;
 
 /** Events and widgets of the kernel in a build of the shell. */
 export const kernelProvisions: KernelProvisions = { events: [...knownEvents], widgets: [...knownWidgets] };
@@ -90,6 +106,10 @@ function sharedEntries(
 export function sharedByShell() {
   return sharedEntries((_, isOnUse) => ({ eager: !isOnUse }));
 }
+
+/** Every shared library and subpath export of the kernel, with its version. */
+export const sharedVersions = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(sharedByModule()).map(([name, { version }]) => [name, version]));
 
 /** A module provides none of them. */
 export function sharedByModule() {

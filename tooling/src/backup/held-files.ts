@@ -14,6 +14,7 @@ const KEPT_NAMES = [
   'localities.tsv',
   'trusted-keys.json',
   'set-key.pem',
+  'push-key.pem',
 ] as const;
 
 const PART_BYTES = 1024 ** 2;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { findProgram } from './debian-program.ts';
 import { runCommand } from './run-command.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -15,18 +16,11 @@ export async function findChromium(root: string, log: (line: string) => void): P
     if (existsSync(asked)) return asked;
     throw new Error(`CHROMIUM_PATH names ${asked}, which does not exist.`);
   }
-  const here = onPath();
+  const here = await findProgram(names, {
+    debianPackage: 'chromium',
+    onInstall: () => log('Installing Chromium from the package manager …'),
+  });
   if (here) return here;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    log('Installing Chromium from the package manager …');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await runCommand(root, 'apt-get', ['update', '-qq'], { env });
-    await runCommand(root, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      env,
-    });
-    const installed = onPath();
-    if (installed) return installed;
-  }
   log('Downloading Chromium …');
   await runCommand(root, 'playwright', ['install', 'chromium']);
   const { chromium } = createRequire(join(root, 'package.json'))(
@@ -36,11 +30,4 @@ export async function findChromium(root: string, log: (line: string) => void): P
   throw new Error(
     'The journeys need Chromium: install the package chromium, or set CHROMIUM_PATH to a Chromium on this machine.',
   );
-}
-
-function onPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((file) => existsSync(file));
 }

@@ -6,12 +6,19 @@ const repositoryRoot = join(import.meta.dirname, '../../..');
 /** Set by a library on the element it places. */
 const OF_LIBRARIES = ['--trigger-width'];
 
+const sources = globSync('*/src/**/*.{ts,tsx}', { cwd: repositoryRoot })
+  .filter((path) => !path.includes('.test.'))
+  .map((path) => readFileSync(join(repositoryRoot, path), 'utf8'));
+const matchesOf = (pattern: RegExp) =>
+  sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name));
+
+test('every weight that a style asks for is in the font, which is cut to 400 to 700', () => {
+  const weights = matchesOf(/\bfont(?:-weight)?: ?(\d{3})\b/g).map(Number);
+  expect(weights.length).toBeGreaterThan(100);
+  expect(weights.filter((weight) => weight < 400 || weight > 700)).toEqual([]);
+});
+
 test('every custom property a style reads without a fallback is one that is set somewhere', () => {
-  const sources = globSync('*/src/**/*.{ts,tsx}', { cwd: repositoryRoot })
-    .filter((path) => !path.includes('.test.'))
-    .map((path) => readFileSync(join(repositoryRoot, path), 'utf8'));
-  const matchesOf = (pattern: RegExp) =>
-    sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name));
   const known = new Set([...matchesOf(/(--[a-z0-9-]+)['"]?\s*[:,]/g), ...OF_LIBRARIES]);
   const read = new Set(matchesOf(/var\((--[a-z0-9-]+)\)/g));
   expect(read.size).toBeGreaterThan(50);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   BodyOf,
-  CreateBriefBody,
+  ImportedRow,
+  ImportRow,
   Problem,
   RouteName,
   Routes,
@@ -11,18 +12,19 @@ import { PortalError } from '../portal/portal-error.ts';
 import { causeOf } from '../releases/release-client.ts';
 
 const TIMEOUT_MS = 60_000;
-const RETRY_DELAYS_MS = [300, 1_000, 3_000, 8_000];
+/** Together two minutes, which is longer than a restart of the portal. */
+const RETRY_DELAYS_MS = [300, 1_000, 3_000, 8_000, 15_000, 30_000, 60_000];
 const MAX_WAIT_MS = 30_000;
 
-/** The portal refused this row; the message is the portal's. Other rows may be accepted. */
-export class RowRefused extends Error {}
+/** The portal refused a batch as a whole; the message is the portal's. A part of it may be accepted. */
+export class BatchRefused extends Error {}
 
 /** The calls of a signed-in buyer. Each throws PortalError where the import cannot continue. */
 export interface BuyerPortal {
   industries(): Promise<SuccessOf<Routes['GET /api/industry']>>;
   businessesNamed(name: string): Promise<SuccessOf<Routes['GET /api/buyer/businesses']>>;
-  /** @throws RowRefused */
-  createWorkRequest(body: CreateBriefBody, idempotencyKey: string): Promise<{ isNew: boolean }>;
+  /** @throws BatchRefused */
+  createWorkRequests(rows: readonly ImportRow[], idempotencyKey: string): Promise<ImportedRow[]>;
 }
 
 export interface BuyerAccount {
@@ -71,18 +73,22 @@ function portalOver(connection: Connection, { url, email }: BuyerAccount): Buyer
   return {
     industries: () => read('GET /api/industry', { filter: '{"active":true}', pageSize: 'unlimited' }),
     businessesNamed: (name) => read('GET /api/buyer/businesses', { name }),
-    createWorkRequest: async (body, key) => {
-      const answer = await connection.send('POST /api/buyer/requestforquotes', { body, key });
-      if (answer.status === 200 || answer.status === 201) {
+    createWorkRequests: async (rows, key) => {
+      const answer = await connection.send('POST /api/buyer/requestforquotes/batch', { body: { rows }, key });
+      if (answer.status === 200) {
+        const imported = (answer.body as SuccessOf<Routes['POST /api/buyer/requestforquotes/batch']>).rows;
         // A replay on the first attempt answers the request of an earlier run.
         const isReplay = answer.headers.has('idempotency-replayed') && answer.attempts === 1;
-        return { isNew: answer.status === 201 && !isReplay };
+        return isReplay ? imported.map(asKnown) : imported;
       }
-      const isOfRow = [400, 413, 422].includes(answer.status) || answer.status === 500;
-      throw isOfRow ? new RowRefused(problemSentence(answer)) : refusalOf(answer, url, email);
+      const isOfRows = [400, 413, 422].includes(answer.status) || answer.status === 500;
+      throw isOfRows ? new BatchRefused(problemSentence(answer)) : refusalOf(answer, url, email);
     },
   };
 }
+
+const asKnown = (row: ImportedRow): ImportedRow =>
+  row.outcome === 'created' ? { ...row, outcome: 'known', invited: 0 } : row;
 
 interface Connection {
   send(name: RouteName, request: Request): Promise<Answer>;

@@ -5,9 +5,9 @@ import { readCommand } from './command-line.ts';
 import { importWorkRequests } from './import-work-requests.ts';
 import { runImport } from './main.ts';
 import { capturedTerminal } from './testing/captured-terminal.ts';
-import { type FakePortal, problem, startFakePortal } from './testing/fake-portal.ts';
+import { type FakePortal, importedRows, problem, rowsOf, startFakePortal } from './testing/fake-portal.ts';
 
-const create = 'POST /api/buyer/requestforquotes';
+const create = 'POST /api/buyer/requestforquotes/batch';
 const folder = mkdtempSync(join(tmpdir(), 'worklane-import-'));
 let portal: FakePortal;
 
@@ -42,15 +42,22 @@ async function run(text: string, args: string[] = [], more: { signal?: AbortSign
 const sent = () => portal.requests.filter(({ name }) => name === create);
 
 test('rows become published Work Requests of the signed-in buyer, with who is invited', async () => {
+  portal.answer(create, (request) => ({
+    status: 200,
+    body: importedRows(
+      rowsOf(request).map(() => 'created'),
+      1,
+    ),
+  }));
   const { code, output } = await run(titles('Floor repair', 'Wall repair'), [
     '--invite',
     'Harbourline Electrical',
   ]);
   expect(code).toBe(0);
-  expect(output).toContain('2 created, 0 already there, 0 refused');
+  expect(output).toContain('2 created, 0 already there, 0 refused; 2 invitations sent');
   const [signIn] = portal.requests;
   expect(signIn?.body).toEqual({ email: 'buyer@example.com', password: 'Worklane1' });
-  expect(sent().map(({ body }) => body)).toContainEqual({
+  expect(sent().flatMap(rowsOf)).toContainEqual({
     workTitle: 'Floor repair',
     industryId: 'i1',
     site: 'Canberra ACT',
@@ -85,26 +92,25 @@ test('a file without rows, and rows to which nobody is invited, are said as such
 });
 
 test('what the portal knows already is counted apart, also where it answers by its record of an earlier run', async () => {
-  portal.answer(create, ({ body }) =>
-    (body as { workTitle: string }).workTitle === 'Floor repair'
-      ? { status: 200, body: { id: 'w1', isNew: false, invited: 0 } }
-      : {
-          status: 201,
-          body: { id: 'w2', isNew: true, invited: 0 },
-          headers: { 'idempotency-replayed': 'true' },
-        },
-  );
-  const { code, output } = await run(titles('Floor repair', 'Wall repair'));
-  expect(code).toBe(0);
-  expect(output).toContain('0 created, 2 already there, 0 refused');
+  let isReplay = false;
+  portal.answer(create, () => ({
+    status: 200,
+    body: importedRows(['known', 'created']),
+    ...(isReplay && { headers: { 'idempotency-replayed': 'true' } }),
+  }));
+  const rows = titles('Floor repair', 'Wall repair');
+  expect((await run(rows)).output).toContain('1 created, 1 already there, 0 refused');
+  isReplay = true;
+  expect((await run(rows)).output).toContain('0 created, 2 already there, 0 refused');
 });
 
 test('rows that cannot be used are listed by line and reason, before and after sending, and the rest go in', async () => {
-  portal.answer(create, ({ body }) =>
-    (body as { workTitle: string }).workTitle === 'Wall repair'
-      ? problem(400, 'request.invalid', 'Not right.', [{ field: 'site', code: 'x', message: 'No such site' }])
-      : { status: 201, body: { id: 'w1', isNew: true, invited: 0 } },
-  );
+  portal.answer(create, (request) => ({
+    status: 200,
+    body: importedRows(
+      rowsOf(request).map(({ workTitle }) => (workTitle === 'Wall repair' ? 'No such site' : 'created')),
+    ),
+  }));
   const { code, output } = await run(titles('Wall repair', '', 'Floor repair'));
   expect(code).toBe(2);
   expect(output).toContain(
@@ -123,7 +129,7 @@ test('a business named in a row that nobody knows costs that row alone', async (
   expect(code).toBe(2);
   expect(output).toContain('line 3 "Floor two": no business is called "Nobody"');
   expect(output).toContain('line 4 "Floor three": several businesses are called "Twin"');
-  expect(sent()).toHaveLength(1);
+  expect(sent().flatMap(rowsOf)).toHaveLength(1);
   expect(portal.requests.filter(({ query }) => query.get('name') === 'Known')).toHaveLength(1);
 });
 
@@ -141,7 +147,11 @@ test('a busy portal is asked again with the same key', async () => {
     tries += 1;
     if (tries === 1) return problem(503, 'server.unavailable', 'Try again.');
     if (tries === 2) return problem(409, 'idempotency.inFlight', 'Being worked on.');
-    return { status: 201, body: {}, headers: { 'idempotency-replayed': 'true' } };
+    return {
+      status: 200,
+      body: importedRows(['created']),
+      headers: { 'idempotency-replayed': 'true' },
+    };
   });
   const output = capturedTerminal();
   const command = readCommand(['work-requests', fileOf(titles('Floor repair')), '--url', portal.url], {});
@@ -154,15 +164,16 @@ test('a busy portal is asked again with the same key', async () => {
 
 test('an interrupted import says how many rows are left and how to go on', async () => {
   const stop = new AbortController();
-  portal.answer(create, () => {
+  portal.answer(create, (request) => {
     stop.abort();
-    return { status: 201, body: {} };
+    return { status: 200, body: importedRows(rowsOf(request).map(() => 'created')) };
   });
-  const rows = Array.from({ length: 30 }, (_, index) => `Floor ${index}`);
+  const rows = Array.from({ length: 2_000 }, (_, index) => `Floor ${index}`);
   const { code, output } = await run(titles(...rows), [], { signal: stop.signal });
   expect(code).toBe(130);
-  expect(sent().length).toBeLessThan(30);
-  expect(output).toContain(`Not sent: ${30 - sent().length}; run the same command again to continue.`);
+  const rowsSent = sent().flatMap(rowsOf).length;
+  expect(rowsSent).toBeLessThan(2_000);
+  expect(output).toContain(`Not sent: ${2_000 - rowsSent}; run the same command again to continue.`);
 });
 
 test.each([

@@ -112,8 +112,10 @@ function report(
   }: { result: SendResult; refused: Refusal[]; sent: number; signal: AbortSignal },
 ): number {
   list(terminal, refused);
-  const { created, known } = result;
-  terminal.write(`${created} created, ${known} already there, ${refused.length} refused\n`);
+  const { created, known, invited } = result;
+  terminal.write(
+    `${created} created, ${known} already there, ${refused.length} refused; ${invited} invitations sent\n`,
+  );
   const left = sent - created - known - result.refused.length;
   if (left > 0) terminal.write(`Not sent: ${left}; run the same command again to continue.\n`);
   if (result.failure) throw result.failure;

@@ -1,8 +1,12 @@
+import type { ImportedRow, ImportRow } from '@worklane/shared-kernel/contracts';
+import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { PortalError } from '../portal/portal-error.ts';
-import { RowRefused } from './buyer-portal.ts';
+import { BatchRefused } from './buyer-portal.ts';
 import { type ReadyRow, sendRows } from './send-rows.ts';
+import { importedRows } from './testing/fake-portal.ts';
 
-const rows: ReadyRow[] = Array.from({ length: 10 }, (_, index) => ({
+const COUNT = 5 * LIST_MAX_ITEMS.importRows;
+const rowNumber = (index: number, inviteBusinessIds: string[] = []): ReadyRow => ({
   line: index + 2,
   body: {
     workTitle: `Work ${index}`,
@@ -10,75 +14,128 @@ const rows: ReadyRow[] = Array.from({ length: 10 }, (_, index) => ({
     site: 'Canberra ACT',
     state: 'ACT',
     sourceReference: `row-${index}`,
+    inviteBusinessIds,
   },
-}));
+});
+const allRows = Array.from({ length: COUNT }, (_, index) => rowNumber(index));
 const signal = new AbortController().signal;
-type Create = Parameters<typeof sendRows>[1]['portal']['createWorkRequest'];
+type Create = (rows: readonly ImportRow[], key: string) => Promise<ImportedRow[]>;
 
-function send(createWorkRequest: Create, more: { signal?: AbortSignal } = {}) {
+async function send(createWorkRequests: Create, more: { signal?: AbortSignal; rows?: ReadyRow[] } = {}) {
   let done = 0;
-  const result = sendRows(rows, {
-    portal: { createWorkRequest },
+  const { rows = allRows, ...options } = more;
+  const result = await sendRows(rows, {
+    portal: { createWorkRequests },
     signal,
-    ...more,
-    onDone: () => (done += 1),
+    ...options,
+    onDone: (count) => {
+      done += count;
+    },
   });
-  return result.then((value) => ({ ...value, done }));
+  return { ...result, done };
 }
+const created = (rows: readonly ImportRow[]) => importedRows(rows.map(() => 'created')).rows as ImportedRow[];
 
-test('every row is sent once, four at a time, each with a key of its own', async () => {
+test('every row is sent once, in batches of which two are under way, each with a key of its own', async () => {
   const keys = new Set<string>();
+  const sent: string[] = [];
   let now = 0;
   let most = 0;
-  const result = await send(async ({ sourceReference }, key) => {
+  const result = await send(async (rows, key) => {
     keys.add(key);
+    sent.push(...rows.map(({ sourceReference }) => sourceReference));
     now += 1;
     most = Math.max(most, now);
     await Promise.resolve();
     now -= 1;
-    return { isNew: sourceReference !== 'row-3' };
+    return importedRows(
+      rows.map(({ sourceReference }) => (sourceReference === 'row-3' ? 'known' : 'created')),
+      2,
+    ).rows as ImportedRow[];
   });
-  expect(result).toEqual({ created: 9, known: 1, refused: [], failure: null, done: 10 });
-  expect(most).toBe(4);
-  expect(keys.size).toBe(10);
+  expect(result).toEqual({
+    created: COUNT - 1,
+    known: 1,
+    invited: 2 * (COUNT - 1),
+    refused: [],
+    failure: null,
+    done: COUNT,
+  });
+  expect(sent).toHaveLength(COUNT);
+  expect(new Set(sent).size).toBe(COUNT);
+  expect(most).toBe(2);
+  expect(keys.size).toBe(5);
 });
 
-test('a row the portal refuses is listed, and the rest go in', async () => {
-  const result = await send(async ({ sourceReference }) => {
-    if (sourceReference === 'row-4') throw new RowRefused('workTitle: Required');
-    return { isNew: true };
+test('a row the portal refuses is listed with its line, and the rest go in', async () => {
+  const result = await send(
+    async (rows) =>
+      importedRows(
+        rows.map(({ sourceReference }) => (sourceReference === 'row-604' ? 'Required' : 'created')),
+      ).rows as ImportedRow[],
+  );
+  expect(result).toMatchObject({
+    created: COUNT - 1,
+    refused: [{ line: 606, title: 'Work 604', reason: 'site: Required' }],
+    done: COUNT,
+  });
+});
+
+test('a row for which the portal refuses a whole batch is found and costs that row alone', async () => {
+  const result = await send(async (rows) => {
+    if (rows.some(({ sourceReference }) => sourceReference === 'row-777')) throw new BatchRefused('Odd');
+    return created(rows);
   });
   expect(result).toMatchObject({
-    created: 9,
-    refused: [{ line: 6, title: 'Work 4', reason: 'workTitle: Required' }],
-    done: 10,
+    created: COUNT - 1,
+    refused: [{ line: 779, title: 'Work 777', reason: 'Odd' }],
+    done: COUNT,
   });
+});
+
+test('a batch holds no more invitations and text than the portal takes', async () => {
+  const ids = Array.from({ length: LIST_MAX_ITEMS.invitedBusinesses }, (_, index) => `b${index}`);
+  const rows = Array.from({ length: 50 }, (_, index) => rowNumber(index, ids));
+  const sizes: number[] = [];
+  const count = async (batch: readonly ImportRow[]) => {
+    sizes.push(batch.length);
+    return created(batch);
+  };
+  expect(await send(count, { rows })).toMatchObject({ created: 50 });
+  expect(sizes).toEqual([20, 20, 10]);
+  sizes.length = 0;
+  const long = rows.map(({ line, body }) => ({
+    line,
+    body: { ...body, inviteBusinessIds: [], description: 'x'.repeat(50_000) },
+  }));
+  expect(await send(count, { rows: long })).toMatchObject({ created: 50 });
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(16);
 });
 
 test('a portal that goes away ends the run; what was under way still counts', async () => {
   let calls = 0;
-  const result = await send(async () => {
+  const result = await send(async (rows) => {
     calls += 1;
-    if (calls === 6) throw new PortalError('The portal does not answer.');
-    return { isNew: true };
+    if (calls === 3) throw new PortalError('The portal does not answer.');
+    return created(rows);
   });
   expect(result.failure).toEqual(new PortalError('The portal does not answer.'));
-  expect(result.created).toBeLessThan(9);
-  expect(calls).toBe(result.created + 1);
+  expect(result.created).toBe((calls - 1) * LIST_MAX_ITEMS.importRows);
+  expect(result.done).toBe(result.created);
 });
 
 test('an interrupted run finishes what it began and begins nothing more', async () => {
   const stop = new AbortController();
   let calls = 0;
   const result = await send(
-    async () => {
+    async (rows) => {
       calls += 1;
       stop.abort();
       await Promise.resolve();
-      return { isNew: true };
+      return created(rows);
     },
     { signal: stop.signal },
   );
-  expect(calls).toBeLessThanOrEqual(4);
-  expect(result.created).toBe(calls);
+  expect(calls).toBeLessThanOrEqual(2);
+  expect(result.created).toBe(calls * LIST_MAX_ITEMS.importRows);
 });

@@ -1,57 +1,108 @@
-import type { CreateBriefBody } from '@worklane/shared-kernel/contracts';
-import { type BuyerPortal, RowRefused } from './buyer-portal.ts';
+import type { ImportedRow, ImportRow } from '@worklane/shared-kernel/contracts';
+import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import { BatchRefused, type BuyerPortal } from './buyer-portal.ts';
 import type { Refusal } from './refusal.ts';
 import { idempotencyKeyOf } from './source-reference.ts';
 
-/** Concurrent requests. */
-const IN_FLIGHT = 4;
+/** Concurrent requests: the portal works on one batch while the next one is under way. */
+const IN_FLIGHT = 2;
+/** Size of a batch in characters; the portal takes more than twice as many bytes. */
+const BATCH_LENGTH = 800_000;
 
 export interface ReadyRow {
   line: number;
-  body: CreateBriefBody & { sourceReference: string };
+  body: ImportRow;
 }
 
 export interface SendResult {
   created: number;
   known: number;
+  invited: number;
   refused: Refusal[];
   /** The error that stopped the import before every row was sent. */
   failure: Error | null;
 }
 
-/**
- * Sends rows with a few concurrent requests, each a transaction of its own. After `signal` is aborted or an error
- * stops the import, no further row is sent and the requests in flight are awaited.
- */
-export async function sendRows(
-  rows: readonly ReadyRow[],
-  options: { portal: Pick<BuyerPortal, 'createWorkRequest'>; signal: AbortSignal; onDone: () => void },
-): Promise<SendResult> {
-  const { portal, signal, onDone } = options;
-  const result: SendResult = { created: 0, known: 0, refused: [], failure: null };
-  const waiting = rows.values();
+interface Sending {
+  portal: Pick<BuyerPortal, 'createWorkRequests'>;
+  signal: AbortSignal;
+  /** Called with the number of rows that are done. */
+  onDone: (rows: number) => void;
+}
 
-  const send = async ({ line, body }: ReadyRow) => {
-    try {
-      const { isNew } = await portal.createWorkRequest(body, idempotencyKeyOf(body.sourceReference, body));
-      if (isNew) result.created += 1;
-      else result.known += 1;
-    } catch (error) {
-      if (error instanceof RowRefused)
-        result.refused.push({ line, title: body.workTitle, reason: error.message });
-      else {
-        result.failure ??= error as Error;
-        return;
-      }
-    }
-    onDone();
-  };
+/**
+ * Sends rows in batches with a few concurrent requests, each a transaction of its own. After `signal` is aborted or an
+ * error stops the import, no further batch is sent and the requests in flight are awaited.
+ */
+export async function sendRows(rows: readonly ReadyRow[], sending: Sending): Promise<SendResult> {
+  const { signal } = sending;
+  const result: SendResult = { created: 0, known: 0, invited: 0, refused: [], failure: null };
+  const waiting = batchesOf(rows);
   const work = async () => {
-    for (const row of waiting) {
-      await send(row);
+    for (const batch of waiting) {
+      await send(batch, sending, result);
       if (signal.aborted || result.failure) return;
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, () => (signal.aborted ? undefined : work())));
   return result;
+}
+
+async function send(batch: readonly ReadyRow[], sending: Sending, result: SendResult): Promise<void> {
+  const rows = batch.map(({ body }) => body);
+  try {
+    count(await sending.portal.createWorkRequests(rows, idempotencyKeyOf(rows)), batch, result);
+  } catch (error) {
+    if (!(error instanceof BatchRefused)) {
+      result.failure ??= error as Error;
+      return;
+    }
+    const [first] = batch;
+    if (first && batch.length > 1) {
+      // One of its rows is the reason.
+      const half = Math.ceil(batch.length / 2);
+      await send(batch.slice(0, half), sending, result);
+      if (!result.failure) await send(batch.slice(half), sending, result);
+      return;
+    }
+    if (first) result.refused.push({ line: first.line, title: first.body.workTitle, reason: error.message });
+  }
+  sending.onDone(batch.length);
+}
+
+function count(answers: readonly ImportedRow[], batch: readonly ReadyRow[], result: SendResult): void {
+  for (const { row, outcome, invited, errors } of answers) {
+    result.invited += invited;
+    if (outcome === 'created') result.created += 1;
+    else if (outcome === 'known') result.known += 1;
+    else {
+      const { line = 0, body } = batch[row - 1] ?? {};
+      const reason = errors.map(({ field, message }) => `${field}: ${message}`).join('; ');
+      result.refused.push({ line, title: body?.workTitle ?? '', reason });
+    }
+  }
+}
+
+/** The rows in batches that the portal takes. */
+function* batchesOf(rows: readonly ReadyRow[]): Generator<ReadyRow[], undefined> {
+  const most = { rows: LIST_MAX_ITEMS.importRows, invitations: LIST_MAX_ITEMS.importInvitations };
+  let batch: ReadyRow[] = [];
+  let invitations = 0;
+  let length = 0;
+  for (const row of rows) {
+    const invites = row.body.inviteBusinessIds?.length ?? 0;
+    const ownLength = JSON.stringify(row.body).length;
+    const isFull =
+      batch.length === most.rows ||
+      invitations + invites > most.invitations ||
+      length + ownLength > BATCH_LENGTH;
+    if (isFull && batch.length > 0) {
+      yield batch;
+      [batch, invitations, length] = [[], 0, 0];
+    }
+    batch.push(row);
+    invitations += invites;
+    length += ownLength;
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -26,10 +26,10 @@ test('cells that would run together stay apart', () => {
   expect(one).not.toBe(other);
 });
 
-test('a key goes with one row and one content', () => {
-  const key = idempotencyKeyOf('csv-1', { workTitle: 'Roof' });
-  expect(key).toBe(idempotencyKeyOf('csv-1', { workTitle: 'Roof' }));
-  expect(key).not.toBe(idempotencyKeyOf('csv-1', { workTitle: 'Lift' }));
-  expect(key).not.toBe(idempotencyKeyOf('csv-2', { workTitle: 'Roof' }));
+test('a key goes with the rows of a batch and their content', () => {
+  const key = idempotencyKeyOf([{ workTitle: 'Roof' }]);
+  expect(key).toBe(idempotencyKeyOf([{ workTitle: 'Roof' }]));
+  expect(key).not.toBe(idempotencyKeyOf([{ workTitle: 'Lift' }]));
+  expect(key).not.toBe(idempotencyKeyOf([{ workTitle: 'Roof' }, { workTitle: 'Roof' }]));
   expect(key).toMatch(/^[\x21-\x7e]{1,200}$/);
 });

@@ -16,9 +16,9 @@ export function sourceReferences(rows: readonly CsvRow[]): string[] {
   });
 }
 
-/** The idempotency key of a row; the same row with other options gets another key. */
-export function idempotencyKeyOf(reference: string, body: unknown): string {
-  return `${reference}-${sha256(JSON.stringify(body)).slice(0, 16)}`;
+/** The idempotency key of a batch of rows; with other rows or options it is another one. */
+export function idempotencyKeyOf(rows: readonly object[]): string {
+  return `csv-batch-${sha256(JSON.stringify(rows))}`;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40);

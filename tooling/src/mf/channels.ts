@@ -1,5 +1,7 @@
 import type { CanaryShare } from '@worklane/shared-kernel/contracts';
+import { countsOfAudience } from '@worklane/shared-kernel/domain';
 import { PortalError } from '../portal/portal-error.ts';
+import { audienceText } from './audience-options.ts';
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, portalOf } from './context.ts';
 
@@ -63,12 +65,12 @@ export async function rollBack(command: MfCommand, context: MfContext): Promise<
 }
 
 export async function canary(command: MfCommand, context: MfContext): Promise<MfResult> {
-  const { package: name, why, percent } = command;
+  const { package: name, why, percent, audience } = command;
   const portal = await portalOf(command, context);
   portal.requireToken(name);
   const running = (await portal.client.status(name)).canary;
   const expected = running && shareOf(running);
-  if (!percent) {
+  if (!percent && audience === null) {
     const { number } = await portal.client.setCanary(name, { canary: null, why, expected });
     return {
       json: { package: name, canary: null, ended: expected, set: number },
@@ -81,11 +83,15 @@ export async function canary(command: MfCommand, context: MfContext): Promise<Mf
       `${name} has no canary whose share could change; name the release: mf canary ${name} <id> ${percent}%.`,
     );
   }
-  const { number } = await portal.client.setCanary(name, { canary: { id, percent }, why, expected });
+  const { number } = await portal.client.setCanary(name, {
+    canary: { id, percent: percent ?? 0, ...(audience && { audience }) },
+    why,
+    expected,
+  });
   return {
-    json: { package: name, canary: { id, percent }, set: number },
+    json: { package: name, canary: { id, percent, ...(audience && { audience }) }, set: number },
     text: [
-      `${percent} % of the visitors get ${name} ${id} (release set ${number})`,
+      `${percent} % of the visitors${audienceText(countsOfAudience(audience))} get ${name} ${id} (release set ${number})`,
       `To see its failures: npm run mf -- status ${name}`,
       `To end it:           npm run mf -- canary ${name} 0 --why "…"`,
     ].join('\n'),

@@ -33,6 +33,33 @@ describe('the command line of mf', () => {
     });
   });
 
+  test('reads the shares, pause and rule of a ramp', () => {
+    const ramp = ['ramp', 'mf-garden', '1.0.0-0a1b2c3d', '5,25%,100', '--why', 'new form'];
+    expect(readCommand(ramp, {})).toMatchObject({
+      steps: [5, 25, 100],
+      everyMinutes: 30,
+      stopIf: 'errors > 1 % or LCP p75 > 1.2x',
+      mail: null,
+    });
+    const options = ['--every', '2h', '--stop-if', 'errors > 2 %', '--mail', 'team@example.com'];
+    expect(readCommand([...ramp, ...options], {})).toMatchObject({
+      everyMinutes: 120,
+      stopIf: 'errors > 2 %',
+      mail: 'team@example.com',
+    });
+  });
+
+  test('reads who gets a canary by name', () => {
+    const canary = ['canary', 'mf-garden', '1.0.0-0a1b2c3d', '0%', '--why', 'x'];
+    expect(readCommand(canary, {}).audience).toBeNull();
+    const id = '0197a3c2-0000-7000-8000-000000000000';
+    expect(readCommand([...canary, '--people', `${id}, ${id}`, '--staff'], {})).toMatchObject({
+      percent: 0,
+      audience: { people: [id, id], businesses: [], isForStaff: true },
+    });
+    expect(() => readCommand([...canary, '--businesses', 'acme'], {})).toThrow('--businesses takes ids');
+  });
+
   test.each([
     [['deploy'], 'There is no command "deploy"; mf --help lists them.'],
     [['publish'], 'Use it so: mf publish <package> [--dry-run].'],
@@ -48,6 +75,21 @@ describe('the command line of mf', () => {
       ['canary', 'mf-garden', '1', '100%', '--why', 'x'],
       '"100%" is not a share of the visitors; use 1% to 99%, or 0 to end the canary.',
     ],
+    [
+      ['ramp', 'mf-garden', '1.0.0-0a1b2c3d', '5,25', '--every', '3m', '--why', 'x'],
+      '--every takes 5m to 24h, such as 30m.',
+    ],
+    ...['25,5', '5,,25', '50,101', 'all'].map((steps): [string[], string] => [
+      ['ramp', 'mf-garden', '1.0.0-0a1b2c3d', steps, '--why', 'x'],
+      `"${steps}" are not the shares of a ramp; use up to 10 that grow, such as 5,25,50,100.`,
+    ]),
+    [['ramp', 'mf-garden', '1.0.0-0a1b2c3d', '5,100'], 'Give a reason: mf ramp … --why "new quote form".'],
+    [['compare', 'mf-garden'], 'Use it so: mf compare <package> <id> [<id>].'],
+    [
+      ['webhook', 'add', 'mf-garden'],
+      'Use it so: mf webhook list|add|remove <package> [<address>|<webhook id>].',
+    ],
+    [['webhook', 'tell', 'mf-garden'], 'mf webhook takes one of list, add, remove.'],
     [['token', 'steal', 'mf-garden'], 'mf token takes one of list, rotate, revoke, create.'],
     [['keys', 'burn'], 'mf keys takes one of list, new, trust, revoke.'],
     [['history', 'mf-garden', '--limit', '0'], '--limit takes a number from 1 to 100.'],

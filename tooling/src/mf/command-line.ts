@@ -1,18 +1,45 @@
 import { parseArgs } from 'node:util';
-import { CANARY_PERCENT_MAX, CANARY_PERCENT_MIN, PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import type { CanaryAudience } from '@worklane/shared-kernel/contracts';
+import {
+  CANARY_PERCENT_MAX,
+  CANARY_PERCENT_MIN,
+  EVERY_PACKAGE,
+  PAGE_SIZE,
+  PREVIEW_HOURS,
+  type ReleaseRight,
+} from '@worklane/shared-kernel/domain';
+import { audienceOf } from './audience-options.ts';
 import { type CommandName, isCommandName, usageOf } from './help.ts';
-import { entryIdOf, keyIdOf, releaseIdOf, tokenIdOf, UsageError } from './ids.ts';
+import { entryIdOf, keyIdOf, previewIdOf, releaseIdOf, tokenIdOf, UsageError } from './ids.ts';
+import { ALL, emailsOf, rightsOf } from './owner-options.ts';
+import { DEFAULT_STOP_RULE, everyOf, stepsOf } from './ramp-options.ts';
 
 export interface MfCommand {
   name: CommandName | 'help';
   /** Empty where the command has no package. */
   package: string;
   id: string;
+  /** The release to compare with; empty for the live one. */
+  otherId: string;
   /** Share of a canary; null where none was given. */
   percent: number | null;
+  /** How long the link to a preview works; null where it is not given. */
+  hours: number | null;
+  /** The page that the link to a preview leads to; null for the first one. */
+  path: string | null;
+  /** The preview to end; null for none. */
+  ended: string | null;
+  /** Shares of a ramp in percent. */
+  steps: number[];
+  everyMinutes: number;
+  stopIf: string;
+  /** Who gets a mail when a ramp ends; null for the operators alone. */
+  mail: string | null;
+  /** Who gets a canary by name; null where nobody is named. */
+  audience: CanaryAudience | null;
   /** Action on tokens or keys. */
   action: string;
-  /** A key or the id of a token. */
+  /** A key, the id of a token or webhook, or the address of a webhook. */
   subject: string;
   why: string;
   /** The live release the caller expects; null where it is not given. */
@@ -20,6 +47,12 @@ export interface MfCommand {
   label: string;
   /** Expiry of a token; null for none. */
   until: Date | null;
+  /** The account to which a new token belongs; null for nobody. */
+  person: string | null;
+  /** What a token or the people of a group may do; null for everything. */
+  rights: ReleaseRight[] | null;
+  /** The people of a group. */
+  emails: string[] | null;
   /** The packages a key may sign; null for all. */
   packages: string[] | null;
   /** Whether the key is for release sets. */
@@ -40,6 +73,10 @@ export interface MfCommand {
   tokenFrom: '--token' | 'MF_TOKEN';
   isDryRun: boolean;
   isForced: boolean;
+  /** Whether the doctor looks at the shell that is built here, beside what is live. */
+  isUpgrade: boolean;
+  /** The file of a picture; null for none. */
+  picture: string | null;
   isSaved: boolean;
   isJson: boolean;
   /** The command whose help is requested. */
@@ -47,6 +84,8 @@ export interface MfCommand {
 }
 
 const TOKEN_ACTIONS = ['list', 'rotate', 'revoke', 'create'];
+const WEBHOOK_ACTIONS = ['list', 'add', 'remove'];
+const OWNER_ACTIONS = ['list', 'set', 'remove'];
 const KEY_ACTIONS = ['list', 'new', 'trust', 'revoke'];
 
 /** @throws UsageError with one sentence */
@@ -60,13 +99,25 @@ export function readCommand(
     name: 'help',
     package: '',
     id: '',
+    otherId: '',
     percent: null,
+    hours: hoursOf(values.hours),
+    path: pathOf(values.path),
+    ended: values.end ?? null,
+    steps: [],
+    everyMinutes: everyOf(values.every),
+    stopIf: values['stop-if'] ?? DEFAULT_STOP_RULE,
+    mail: values.mail ?? null,
+    audience: audienceOf(values),
     action: '',
     subject: '',
     why: values.why ?? '',
     expect: values.expect ?? null,
     label: values.label ?? values.owner ?? '',
     until: untilOf(values.until),
+    person: values.person ?? null,
+    rights: rightsOf(values.rights),
+    emails: emailsOf(values.emails),
     packages:
       values.packages === undefined ? null : values.packages.split(',').map((one) => packageOf(one.trim())),
     isForSets: values.set ?? false,
@@ -81,6 +132,8 @@ export function readCommand(
     tokenFrom: values.token ? '--token' : 'MF_TOKEN',
     isDryRun: values['dry-run'] ?? false,
     isForced: values.force ?? false,
+    isUpgrade: values.upgrade ?? false,
+    picture: values.svg ?? null,
     isSaved: values.save ?? false,
     isJson: values.json ?? false,
     helpOf: null,
@@ -105,16 +158,50 @@ const commandOf = (name: string | undefined): CommandName | null =>
   name !== undefined && isCommandName(name) ? name : null;
 
 /** The positional arguments of a command. */
-function namesOf(name: CommandName, names: readonly string[], { why }: MfCommand): Partial<MfCommand> {
+function namesOf(name: CommandName, names: readonly string[], command: MfCommand): Partial<MfCommand> {
+  const { why, ended } = command;
   switch (name) {
+    case 'freeze':
+    case 'thaw':
+      only(name, names, 0, 0);
+      requireWhy(name, why);
+      return {};
+    case 'owners': {
+      const [action = 'list', subject = ''] = only(name, names, 0, 2);
+      requireAction(name, action, OWNER_ACTIONS);
+      if ((subject === '') !== (action === 'list')) throw new UsageError(`Use it so: ${usageOf(name)}.`);
+      if (action !== 'list') requireWhy(name, why);
+      return { action, subject };
+    }
     case 'build':
     case 'publish':
     case 'history':
     case 'prune':
       return { package: packageOf(only(name, names, 1, 1)[0]) };
+    case 'preview': {
+      const [module, id] = only(name, names, 1, ended === null ? 2 : 1);
+      const known = packageOf(module);
+      if (ended !== null) previewIdOf(ended, known);
+      return { package: known, id: id === undefined ? '' : releaseIdOf(id, known) };
+    }
+    case 'graph': {
+      const [subject = ''] = only(name, names, 0, 1);
+      return { subject };
+    }
     case 'status':
     case 'doctor':
       return names.length === 0 ? {} : { package: packageOf(only(name, names, 1, 1)[0]) };
+    case 'diff': {
+      const [module, id = '', other] = only(name, names, 2, 3);
+      const own = packageOf(module);
+      const otherId = other === undefined ? '' : releaseIdOf(other, own);
+      return { package: own, id: releaseIdOf(id, own), otherId };
+    }
+    case 'errors': {
+      const [module, id] = only(name, names, 1, 2);
+      const own = packageOf(module);
+      return { package: own, id: id === undefined ? '' : releaseIdOf(id, own) };
+    }
     case 'promote': {
       const [module, id = ''] = only(name, names, 2, 2);
       requireWhy(name, why);
@@ -137,11 +224,31 @@ function namesOf(name: CommandName, names: readonly string[], { why }: MfCommand
         percent,
       };
     }
+    case 'ramp': {
+      const [module, id = '', steps = ''] = only(name, names, 3, 3);
+      requireWhy(name, why);
+      return { package: packageOf(module), id: releaseIdOf(id, packageOf(module)), steps: stepsOf(steps) };
+    }
+    case 'compare': {
+      const [module, id = '', other] = only(name, names, 2, 3);
+      return {
+        package: packageOf(module),
+        id: releaseIdOf(id, packageOf(module)),
+        otherId: other === undefined ? '' : releaseIdOf(other, packageOf(module)),
+      };
+    }
     case 'token': {
       const [action = '', module, subject = ''] = only(name, names, 2, 3);
       requireAction(name, action, TOKEN_ACTIONS);
       if ((subject !== '') !== (action === 'revoke')) throw new UsageError(`Use it so: ${usageOf(name)}.`);
+      if (action === 'create' && module === ALL) return { action, package: forAll(command), subject };
       if (subject !== '') tokenIdOf(subject, packageOf(module));
+      return { action, package: packageOf(module), subject };
+    }
+    case 'webhook': {
+      const [action = '', module, subject = ''] = only(name, names, 2, 3);
+      requireAction(name, action, WEBHOOK_ACTIONS);
+      if ((subject === '') !== (action === 'list')) throw new UsageError(`Use it so: ${usageOf(name)}.`);
       return { action, package: packageOf(module), subject };
     }
     case 'sign-set': {
@@ -169,6 +276,12 @@ function packageOf(name = ''): string {
   throw new UsageError(`"${name}" is not the name of a package; use shell or a name that begins with mf-.`);
 }
 
+/** A token for every package is an operator's, and ends. */
+function forAll({ person, until }: MfCommand): string {
+  if (person !== null && until !== null) return EVERY_PACKAGE;
+  throw new UsageError('A token for all packages takes --person <email of an operator> and --until <day>.');
+}
+
 function percentOf(text: string): number {
   const percent = /^\d{1,3}%?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
   if (percent >= 0 && percent <= CANARY_PERCENT_MAX) return percent;
@@ -182,6 +295,20 @@ function limitOf(text: string | undefined): number {
   const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (limit >= 1 && limit <= PAGE_SIZE.most) return limit;
   throw new UsageError(`--limit takes a number from 1 to ${PAGE_SIZE.most}.`);
+}
+
+function hoursOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const hours = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (hours >= 1 && hours <= PREVIEW_HOURS.most) return hours;
+  throw new UsageError(`--hours takes a number from 1 to ${PREVIEW_HOURS.most}.`);
+}
+
+function pathOf(text: string | undefined): string | null {
+  if (text === undefined || /^\/(?!\/)/.test(text)) return text ?? null;
+  throw new UsageError(
+    `"${text}" is not a path of the portal; use one that begins with a slash, such as /projects.`,
+  );
 }
 
 /** A date without a time means the end of that day in UTC. */
@@ -211,10 +338,24 @@ function parse(args: readonly string[]) {
         to: { type: 'string' },
         token: { type: 'string' },
         why: { type: 'string' },
+        people: { type: 'string' },
+        businesses: { type: 'string' },
+        staff: { type: 'boolean' },
+        every: { type: 'string' },
+        'stop-if': { type: 'string' },
+        mail: { type: 'string' },
         expect: { type: 'string' },
+        hours: { type: 'string' },
+        path: { type: 'string' },
+        end: { type: 'string' },
+        upgrade: { type: 'boolean' },
+        svg: { type: 'string' },
         label: { type: 'string' },
         owner: { type: 'string' },
         until: { type: 'string' },
+        person: { type: 'string' },
+        rights: { type: 'string' },
+        emails: { type: 'string' },
         packages: { type: 'string' },
         set: { type: 'boolean' },
         limit: { type: 'string' },

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { EVERY_PACKAGE } from '@worklane/shared-kernel/domain';
 import { PortalError } from '../portal/portal-error.ts';
 import { credentialsFile, readCredentials } from '../releases/credentials.ts';
 import { type ReleaseClient, releaseClient } from '../releases/release-client.ts';
 import type { MfCommand } from './command-line.ts';
 import { findPortal } from './find-portal.ts';
+import { ALL, nameOfPackage } from './owner-options.ts';
 
 /** The result of a command, as a JSON value and as text. */
 export interface MfResult {
@@ -43,7 +45,7 @@ export async function portalOf(command: MfCommand, { configDir }: MfContext): Pr
   const file = credentialsFile(configDir);
   const credentials = await readCredentials(configDir);
   const stored = credentials[url] ?? {};
-  const tokenOf = (name: string) => command.token ?? stored[name];
+  const tokenOf = (name: string) => command.token ?? stored[name] ?? stored[EVERY_PACKAGE];
   const sources = {
     address: source,
     remedy: 'Start the portal (npm start), or name another one by --to, MF_URL, PORT or DATA_DIR.',
@@ -60,7 +62,7 @@ export async function portalOf(command: MfCommand, { configDir }: MfContext): Pr
       const others = Object.keys(credentials).filter((address) => credentials[address]?.[name] !== undefined);
       const other = others.length > 0 ? `; it has one for ${others.join(', ')}` : '';
       throw new PortalError(
-        `There is no deploy token of ${name} for ${url}: --token and MF_TOKEN are not set, and ${file} has none${other}.`,
+        `There is no deploy token of ${nameOfPackage(name)} for ${url}: --token and MF_TOKEN are not set, and ${file} has none${other}.`,
         { remedy: missingTokenRemedy(name) },
       );
     },
@@ -69,7 +71,9 @@ export async function portalOf(command: MfCommand, { configDir }: MfContext): Pr
 
 /** What somebody without a token of a package does. */
 export const missingTokenRemedy = (name: string) =>
-  `Where the portal runs, npm run mf -- token create ${name} --save makes one; otherwise ask its operator for one and set MF_TOKEN.`;
+  name === EVERY_PACKAGE
+    ? `Where the portal runs, npm run mf -- token create ${ALL} --person <email> --until <day> --save makes one for an operator.`
+    : `Where the portal runs, npm run mf -- token create ${name} --save makes one; otherwise ask its operator for one and set MF_TOKEN.`;
 
 /** @throws PortalError for a package that is not in this workspace */
 export function requirePackage(packagesDir: string, name: string): string {

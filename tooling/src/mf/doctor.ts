@@ -19,10 +19,12 @@ import { inspectBuild } from './doctor/build-findings.ts';
 import { type Finding, good, warning, wrong } from './doctor/finding.ts';
 import { moduleFindings } from './doctor/module-findings.ts';
 import { portalFindings } from './doctor/portal-findings.ts';
+import { findingsOfUpgrade } from './upgrade.ts';
 
 /** Checks a module, its build and what a portal serves, and names the remedy of each problem. */
 export async function doctor(command: MfCommand, context: MfContext): Promise<MfResult> {
   const { package: name } = command;
+  if (command.isUpgrade) return resultOf(name, await findingsOfUpgrade(command, context));
   const findings: Finding[] = [];
   let description: ReleaseDescription | null = null;
   if (name) {
@@ -32,6 +34,10 @@ export async function doctor(command: MfCommand, context: MfContext): Promise<Mf
     description = inspection.description;
   }
   findings.push(...(await findingsOfPortal(command, context, description)));
+  return resultOf(name, findings);
+}
+
+function resultOf(name: string, findings: readonly Finding[]): MfResult {
   const isBad = findings.some(({ level }) => level === 'wrong');
   return { json: { package: name || null, findings }, text: textOf(findings), isBad };
 }

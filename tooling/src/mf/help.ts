@@ -19,6 +19,17 @@ export const COMMANDS = {
     details: '--dry-run lets the portal check the release and stores nothing.',
     examples: ['publish mf-projects --dry-run', 'publish mf-projects'],
   },
+  preview: {
+    usage: 'preview <package> [<id>] [--hours <N>] [--path <path>] [--why <reason>] [--end <preview>]',
+    does: 'a link under which its holders alone see the portal with that release',
+    details: `The release is judged as at a promotion. The link works for three days, or as long as --hours says; --path is the
+page that it leads to. Without an id the previews are listed; --end ends one before its time.`,
+    examples: [
+      'preview mf-projects 0.2.0-1a2b3c4d --path /projects',
+      'preview mf-projects',
+      'preview mf-projects --end 0197a3c2-0000-7000-8000-000000000000',
+    ],
+  },
   promote: {
     usage: 'promote <package> <id> --why <reason> [--expect <id>]',
     does: 'make a published release, newer or older, the live one',
@@ -26,13 +37,32 @@ export const COMMANDS = {
     examples: ['promote mf-projects 0.2.0-1a2b3c4d --why "new quote form"'],
   },
   canary: {
-    usage: 'canary <package> [<id>] <N%> --why <reason>',
+    usage: 'canary <package> [<id>] <N%> --why <reason> [--people <ids>] [--businesses <ids>] [--staff]',
     does: 'give N of 100 visitors that release; 0 ends it',
-    details: 'Without an id the share of the running canary changes. Each visitor keeps the same release.',
+    details: `Without an id the share of the running canary changes. Each visitor keeps the same release.
+--people, --businesses (everybody of them) and --staff (operators) name who gets it beside that share while signed in,
+from the next page load on; with 0% nobody else does. Without them, those who were named stay.`,
     examples: [
       'canary mf-projects 0.2.0-1a2b3c4d 10% --why "watch the new quote form"',
       'canary mf-projects 50% --why "no failures for a day"',
+      'canary mf-projects 0.2.0-1a2b3c4d 0% --staff --why "we try it first"',
       'canary mf-projects 0 --why "totals are wrong"',
+    ],
+  },
+  ramp: {
+    usage:
+      'ramp <package> <id> <shares> --why <reason> [--every <time>] [--stop-if <rule>] [--mail <address>]',
+    does: 'give a release to more and more visitors; it goes back by itself where it is worse',
+    details: `The portal looks at it every 30 minutes (--every 30m) and compares it with what is live over the same time. It takes the
+next share, waits for more visitors, or ends the canary; 100 makes it live. history, mails to the operators and to
+--mail, and webhooks say why. The rule (--stop-if) joins conditions by "or":
+errors > 1 %        visitors who had an error, of those who had the release; also failures (of loads)
+errors > 1.5x       the same, compared with what is live
+LCP p75 > 2.5 s     the 75th percentile; also INP, CLS (a number) and load (time of the module's load)
+LCP p75 > 1.2x      the same, compared with what is live
+Without one: errors > 1 % or LCP p75 > 1.2x. To end it: canary <package> 0.`,
+    examples: [
+      'ramp mf-projects 0.2.0-1a2b3c4d 5,25,50,100 --every 30m --stop-if "errors > 1 % or LCP p75 > 1.2x" --why "new quote form"',
     ],
   },
   rollback: {
@@ -43,11 +73,53 @@ It is refused where other live modules would no longer run, and says which; --fo
 history names the modules that it stopped.`,
     examples: ['rollback mf-projects --why "the page stays empty"'],
   },
+  freeze: {
+    usage: 'freeze --why <reason>',
+    does: 'let nothing be promoted in the whole portal, until thaw; for operators',
+    details: `No canary begins or grows meanwhile. Rollbacks, withdrawals and the end of a canary work. It takes the token of an
+operator: token create all.`,
+    examples: ['freeze --why "the end of the financial year"'],
+  },
+  thaw: {
+    usage: 'thaw --why <reason>',
+    does: 'let releases be promoted again; for operators',
+    examples: ['thaw --why "the year is closed"'],
+  },
+  owners: {
+    usage: 'owners [list|set|remove] [<group>] [--emails <emails>] [--rights <rights>] [--why <reason>]',
+    does: 'the groups that own packages, and what their people may do; for operators',
+    details: `A group owns the packages whose live release names it as owner in module.json. --emails are all its people, --rights some
+of publish, promote, rollback (all where they are not given). It takes the token of an operator: token create all.`,
+    examples: [
+      'owners',
+      'owners set "Projects team" --emails ada@example.com,ben@example.com --why "Ben joined"',
+      'owners remove "Projects team" --why "it is the job team now"',
+    ],
+  },
+  diff: {
+    usage: 'diff <package> <id> [<id>]',
+    does: 'what changes from one published release to another: sizes, libraries, paths, widgets, events, texts',
+    details: 'With one id it is compared with the live release.',
+    examples: ['diff mf-projects 0.2.0-1a2b3c4d', 'diff mf-projects 0.1.0-0a1b2c3d 0.2.0-1a2b3c4d'],
+  },
+  errors: {
+    usage: 'errors <package> [<id>] [--limit <N>]',
+    does: 'what its releases threw in pages, grouped, with the places in the sources',
+    details: `Errors are kept for 30 days after they happened last, without the sentences of browsers, which may quote what people
+typed. A page counts once for each error.`,
+    examples: ['errors mf-projects', 'errors mf-projects 0.2.0-1a2b3c4d --limit 100'],
+  },
   status: {
     usage: 'status [<package>]',
     does: 'what is live and canary, who put it there, and its failures',
     details: 'Loads, failures and errors are those of the last 24 hours. With a package: its releases too.',
     examples: ['status', 'status mf-projects --json'],
+  },
+  compare: {
+    usage: 'compare <package> <id> [<id>]',
+    does: 'two releases side by side: visitors affected, and how fast their pages are',
+    details: 'Without a second id it is compared with the live one. Both are of the last 24 hours.',
+    examples: ['compare mf-projects 0.2.0-1a2b3c4d', 'compare mf-projects 0.2.0-1a2b3c4d 0.1.0-0f1e2d3c'],
   },
   history: {
     usage: 'history <package> [--limit <N>] [--before <entry>]',
@@ -55,25 +127,51 @@ history names the modules that it stopped.`,
     examples: ['history mf-projects', 'history mf-projects --limit 100'],
   },
   doctor: {
-    usage: 'doctor [<package>]',
+    usage: 'doctor [<package>] [--upgrade]',
     does: 'what is wrong with a module, its build and the release set, and how to correct it',
-    details: 'Without a package the release set alone. Exit code 1 where something is wrong.',
-    examples: ['doctor mf-projects', 'doctor --to https://portal.example'],
+    details: `Without a package the release set alone. Exit code 1 where something is wrong.
+--upgrade looks at the shell that is built here beside what is live: which modules it would stop and what each needs,
+and which use names of the kernel that go away.`,
+    examples: ['doctor mf-projects', 'doctor --to https://portal.example', 'doctor --upgrade'],
+  },
+  graph: {
+    usage: 'graph [<event, widget or path>] [--svg <file>]',
+    does: 'which live module uses which events, widgets and pages of another',
+    details: `With one of them, its users alone. --svg draws the picture. Links are known of modules whose deploy token you have.`,
+    examples: ['graph', 'graph messaging.board@1', 'graph /search/rfq', 'graph --svg modules.svg'],
   },
   token: {
     usage:
-      'token list|rotate|revoke|create <package> [<token id>] [--label <words>] [--until <day>] [--save]',
+      'token list|rotate|revoke|create <package>|all [<token id>] [--person <email>] [--rights <rights>] [--label <words>] [--until <day>] [--save]',
     does: 'deploy tokens of a package',
     details: `list     all tokens without their secrets, with expiry and last use
 rotate   replace the token in use, which ends at once, by a new one with the same expiry
 revoke   end another token, by its id
 create   create the first token, where the portal is operated: in the database of DATABASE_URL, or in the one
-         that npm start runs there; --until sets an expiry, --save stores it for mf`,
+         that npm start runs there; --until sets an expiry, --save stores it for mf. --person says whose it is: it
+         never does more than that person may. --rights: some of publish, promote, rollback
+create all  the same for every package, of an operator, with --person and --until`,
     examples: [
       'token list mf-projects',
       'token rotate mf-projects --label "build server"',
       'token revoke mf-projects 0197a3c2-0000-7000-8000-000000000000',
       'token create mf-orchard --label "orchard team" --until 2030-12-31 --save',
+      'token create mf-projects --person ada@example.com --rights publish --label "pipeline"',
+      'token create all --person operator@example.com --until 2030-12-31 --save',
+    ],
+  },
+  webhook: {
+    usage: 'webhook list|add|remove <package> [<address>|<webhook id>]',
+    does: 'addresses that are told of each promotion, rollback, canary and end of a ramp',
+    details: `list     all addresses, and how the last message fared
+add      tell an address, which begins with https://; its secret is shown once
+remove   tell it nothing any more, by its id
+A message is JSON. Its header worklane-signature is t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>" by the secret>. It is
+sent again for about a day until the answer is 2xx; its id stays the same.`,
+    examples: [
+      'webhook add mf-projects https://chat.example/hooks/releases',
+      'webhook list mf-projects',
+      'webhook remove mf-projects 0197a3c2-0000-7000-8000-000000000000',
     ],
   },
   keys: {

@@ -35,6 +35,15 @@ export function entryIdOf(text: string, name: string): string {
   );
 }
 
+/** @throws UsageError for what cannot be the id of a preview */
+export function previewIdOf(text: string, name: string): string {
+  if (isId(text)) return text;
+  throw new UsageError(
+    `"${text}" is not the id of a preview, which looks like 0197a3c2-0000-7000-8000-000000000000.`,
+    { remedy: `npm run mf -- preview ${name} lists the previews with their ids.` },
+  );
+}
+
 /** @throws UsageError for what cannot be the id of a key */
 export function keyIdOf(text: string): string {
   if (KEY.test(text)) return text;

@@ -12,9 +12,10 @@ const PACKAGES = join(import.meta.dirname, '../../..');
 
 /**
  * `npm run mf -- …`.
+ * @param overrides for tests
  * @returns the exit code: 0 done, 1 refused, failed or something wrong found, 2 wrong arguments
  */
-export async function runMf(args: readonly string[]): Promise<number> {
+export async function runMf(args: readonly string[], overrides: Partial<MfContext> = {}): Promise<number> {
   let command: MfCommand | undefined;
   try {
     command = readCommand(args, process.env);
@@ -24,6 +25,7 @@ export async function runMf(args: readonly string[]): Promise<number> {
       build: (name) => buildOne(PACKAGES, name),
       isBuildCurrent: (name) => isBuildCurrent(PACKAGES, name),
       databaseUrl: process.env.DATABASE_URL || null,
+      ...overrides,
     };
     const { json, text, isBad } = await runCommand(command, context);
     process.stdout.write(`${command.isJson ? JSON.stringify(json, null, 2) : text}\n`);

@@ -1,10 +1,17 @@
 import { join } from 'node:path';
-import type { Refusal } from '@worklane/shared-kernel/contracts';
+import type { Refusal, ReleaseCheck } from '@worklane/shared-kernel/contracts';
 import { describeRelease } from '../releases/describe-release.ts';
 import { publisherKey, signRelease } from '../releases/publisher-key.ts';
-import { readBuild } from '../releases/read-build.ts';
+import { type PackageBuild, readBuild } from '../releases/read-build.ts';
+import { commitText } from '../releases/read-commit.ts';
+import { ReleaseRefusedError } from '../releases/release-client.ts';
+import { sendDetails } from '../releases/send-details.ts';
+import { budgetLines } from './budget-lines.ts';
+import { changeLines } from './change-lines.ts';
+import { changesBetween, type ReleaseChanges } from './changes.ts';
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, portalOf, requirePackage } from './context.ts';
+import { contentsOfBuild, liveContents, withUsers } from './diff.ts';
 import { copyRefusals } from './doctor/build-findings.ts';
 import { requireManifest } from './doctor/module-findings.ts';
 
@@ -23,33 +30,64 @@ export async function publish(command: MfCommand, context: MfContext): Promise<M
   requirePackage(context.packagesDir, name);
   portal.requireToken(name);
   await buildPackage(context, name);
-  const built = await readBuild(join(context.packagesDir, name));
-  const release = signRelease(await describeRelease(built), await publisherKey(context.configDir));
-  if (command.isDryRun) {
-    const answer = await portal.client.check(release);
-    // The portal sees the files only when they are sent.
-    const check = { ...answer, refusals: [...answer.refusals, ...copyRefusals(built)] };
-    const isRefused = check.refusals.length > 0;
-    return {
-      json: { package: name, ...check },
-      isBad: isRefused,
-      text: [
-        `${name} ${check.id} ${isRefused ? 'would be refused' : check.isPublished ? 'is published already' : 'would be published'}`,
-        ...check.refusals.map(refusalText),
-        ...(check.harms.length > 0 ? ['It could be published but not go live now:'] : []),
-        ...check.harms.map(refusalText),
-      ].join('\n'),
-    };
-  }
-  const { id, isNew } = await portal.client.publish(release, built.files);
+  const packageDir = join(context.packagesDir, name);
+  const built = await readBuild(packageDir);
+  const description = await describeRelease(built);
+  const release = signRelease(description, await publisherKey(context.configDir));
+  const before = await liveContents(portal, name);
+  const after = await contentsOfBuild(built, { description, packageDir, live: before });
+  const compared = {
+    changes: await withUsers(portal, name, changesBetween(before, after)),
+    budget: budgetLines(before, after),
+  };
+  if (command.isDryRun) return dryRun(await portal.client.check(release), built, compared);
+  const { id, isNew } = await portal.client.publish(release, built.files).catch((error: unknown) => {
+    throw withBudget(error, compared.budget);
+  });
+  const { refusal, source } = await sendDetails(portal.client, { id, build: built, packageDir });
   return {
-    json: { package: name, id, isNew },
+    json: { package: name, id, isNew, source, changes: compared.changes, detailsRefused: refusal },
     text: [
       `${isNew ? 'Published' : 'Was published already:'} ${name} ${id}`,
+      `Built of ${commitText(source) || 'sources outside a repository of git'}`,
+      `To show it to some people:  npm run mf -- preview ${name} ${id}`,
+      ...(refusal === null ? [] : [`Its source maps were refused: ${refusal}`]),
+      ...changeLines(compared.changes),
       `To try it on some visitors: npm run mf -- canary ${name} ${id} 10% --why "…"`,
       `To make it live:            npm run mf -- promote ${name} ${id} --why "…"`,
     ].join('\n'),
   };
+}
+
+interface Comparison {
+  changes: ReleaseChanges;
+  /** Which budgets are exceeded, by how much and because of what. */
+  budget: string[];
+}
+
+function dryRun(answer: ReleaseCheck, built: PackageBuild, { changes, budget }: Comparison): MfResult {
+  // The portal sees the files only when they are sent.
+  const check = { ...answer, refusals: [...answer.refusals, ...copyRefusals(built)] };
+  const isRefused = check.refusals.length > 0;
+  return {
+    json: { package: built.name, ...check, changes, budget },
+    isBad: isRefused,
+    text: [
+      `${built.name} ${check.id} ${isRefused ? 'would be refused' : check.isPublished ? 'is published already' : 'would be published'}`,
+      ...check.refusals.map(refusalText),
+      ...budget.map((line) => `    ${line}`),
+      ...(check.harms.length > 0 ? ['It could be published but not go live now:'] : []),
+      ...check.harms.map(refusalText),
+      ...changeLines(changes),
+    ].join('\n'),
+  };
+}
+
+/** A refusal because of a budget says by how much, and because of what. */
+function withBudget(error: unknown, budget: readonly string[]): unknown {
+  const isOfBudget = error instanceof ReleaseRefusedError && /OverBudget$/.test(error.code);
+  if (!isOfBudget || budget.length === 0) return error;
+  return new ReleaseRefusedError([error.message, ...budget].join('\n  '), error.status, error);
 }
 
 /** Builds a package if it changed; says first what is wrong with its folder or module.json. */

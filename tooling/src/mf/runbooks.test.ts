@@ -44,7 +44,9 @@ describe('runbooks', () => {
 describe('the guides', () => {
   test.each(guides)('%s names commands of mf that are understood', (file) => {
     // Skips the output of mf.
-    const text = read(file).replaceAll(/^What to do: .*$/gm, '');
+    const text = read(file)
+      .replaceAll(/^What to do: .*$/gm, '')
+      .replaceAll(/\\\n\s*/g, ' ');
     const commands = [...text.matchAll(/npm run mf -- ([^`\n#]*[^`\n#\s])/g)].map(([, words]) => words ?? '');
     for (const words of commands) {
       const args = [...words.matchAll(/"([^"]*)"|([^\s"|]+)/g)].map(

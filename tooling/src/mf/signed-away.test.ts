@@ -78,7 +78,7 @@ test('an operator makes a token with an end, and the list says until when and wh
   const { token } = made.json as { token: string };
   const { text } = await portal.mf('token', 'list', 'mf-garden', '--token', token);
   expect(text).toMatch(
-    /till spring +made \S+ +last used \d{4}-\d\d-\d\d \d\d:\d\d +until 2199-12-31 +the one in use/,
+    /till spring +of nobody +publish, promote, rollback +made \S+ +last used \d{4}-\d\d-\d\d \d\d:\d\d +until 2199-12-31 +the one in use/,
   );
   for (const until of ['2001-01-01', 'tomorrow', '2199-13-45'])
     await expect(portal.mf('token', 'create', 'mf-garden', '--until', until)).rejects.toThrow(

@@ -4,7 +4,10 @@ import type {
   PublishedRelease,
   ReleaseHealth,
 } from '@worklane/shared-kernel/contracts';
+import { countsOfAudience, failureShare } from '@worklane/shared-kernel/domain';
 import { PortalError } from '../portal/portal-error.ts';
+import { commitText } from '../releases/read-commit.ts';
+import { audienceText } from './audience-options.ts';
 import type { MfCommand } from './command-line.ts';
 import {
   type MfContext,
@@ -14,7 +17,9 @@ import {
   portalOf,
   table,
 } from './context.ts';
+import { rampLinesOf } from './ramp.ts';
 import { runbookOf } from './runbooks.ts';
+import { affectedText, vitalsText } from './vitals.ts';
 
 interface PackageLine {
   package: string;
@@ -46,7 +51,11 @@ export async function status(command: MfCommand, context: MfContext): Promise<Mf
     json: { set: set.number, issuedAt: set.issuedAt, live: lines, ...(releases && { releases }) },
     text: [
       `Release set ${set.number} of ${set.issuedAt}`,
+      ...freezeLines(lines),
       lines.length > 0 ? table(lines.flatMap(rowsOf)) : 'Nothing is live.',
+      ...lines.flatMap(commitLines),
+      ...lines.flatMap(vitalLines),
+      ...lines.flatMap(rampLines),
       ...lines.flatMap(failureLines),
       ...lines.flatMap(violationLines),
       ...(releases ? ['', `Releases of ${command.package}`, table(releases.map(releaseRow))] : []),
@@ -107,7 +116,7 @@ function rowsOf({ package: name, id, kernel, canary, status: known }: PackageLin
     [
       name,
       canary.id,
-      `canary ${canary.percent} %`,
+      `canary ${canary.percent} %${audienceText(countsOfAudience(change?.audience))}`,
       '',
       change ? `by ${change.who}, ${change.at.slice(0, 16).replace('T', ' ')}` : '',
       known ? healthText(known.health, canary.id) : '',
@@ -122,13 +131,32 @@ function healthText(health: readonly ReleaseHealth[], id: string): string {
   return own.averageMs === null ? parts.join(', ') : `${parts.join(', ')}, ${own.averageMs} ms`;
 }
 
-/** Failed loads as a share of all loads. */
-export function failureShare({ loads, loadFailures }: ReleaseHealth): number {
-  const tries = loads + loadFailures;
-  return tries === 0 ? 0 : loadFailures / tries;
+const rate = (health: ReleaseHealth) => `${(failureShare(health) * 100).toFixed(1)} %`;
+
+/** That promotions are frozen, as the status of any package says. */
+function freezeLines(lines: readonly PackageLine[]): string[] {
+  const freeze = lines.map(({ status: known }) => known?.freeze).find(Boolean);
+  return freeze ? [`Promotions are frozen since ${freeze.since} by ${freeze.who}: ${freeze.why}`] : [];
 }
 
-const rate = (health: ReleaseHealth) => `${(failureShare(health) * 100).toFixed(1)} %`;
+/** Of which commit what is live and canary was built. */
+function commitLines({ package: name, status: known }: PackageLine): string[] {
+  return [known?.live, known?.canary].flatMap((release) =>
+    release?.source ? [`  ${name} ${release.id}: built of ${commitText(release.source)}`] : [],
+  );
+}
+
+/** Visitors and vitals of what is live and canary. */
+function vitalLines({ package: name, id, canary, status: known }: PackageLine): string[] {
+  if (!known) return [];
+  return [id, ...(canary ? [canary.id] : [])].flatMap((release) => {
+    const parts = [affectedText(known, release), vitalsText(known, release)].filter((part) => part !== '');
+    return parts.length > 0 ? [`  ${name} ${release}: ${parts.join('; ')}`] : [];
+  });
+}
+
+const rampLines = ({ package: name, status: known }: PackageLine): string[] =>
+  rampLinesOf(name, known?.ramp ?? null);
 
 /** Reasons of failures and warnings, each with its runbook. */
 function failureLines({ package: name, status: known }: PackageLine): string[] {
@@ -147,19 +175,30 @@ function violationLines({ package: name, status: known }: PackageLine): string[]
   });
 }
 
-const releaseRow = ({ id, at, who, bytes, channel, keptAs }: PublishedRelease): string[] => [
+const releaseRow = ({ id, at, who, bytes, channel, keptAs, source }: PublishedRelease): string[] => [
   `  ${id}`,
   at.slice(0, 16).replace('T', ' '),
   `${Math.ceil(bytes / 1000)} kB`,
-  channel ?? (keptAs === 'rollback' || keptAs === 'wasLive' ? 'was live' : ''),
+  channel ?? kindOf(keptAs),
   who,
+  commitText(source),
 ];
 
-const entryRow = ({ at, action, release, percent, who, why, previous, stopped }: HistoryEntry): string[] => [
-  at.slice(0, 19).replace('T', ' '),
-  percent ? `${action} ${percent} %` : action,
-  release,
-  previous ? `before: ${previous}` : '',
-  who,
-  stopped ? `${why ?? ''} (forced; stopped ${stopped})` : (why ?? ''),
-];
+function kindOf(keptAs: PublishedRelease['keptAs']): string {
+  if (keptAs === 'preview') return 'preview';
+  return keptAs === 'rollback' || keptAs === 'wasLive' ? 'was live' : '';
+}
+
+const entryRow = (entry: HistoryEntry): string[] => {
+  const { at, action, release, percent, who, why, previous, stopped, source, audience, isByItself } = entry;
+  return [
+    at.slice(0, 19).replace('T', ' '),
+    `${percent ? `${action} ${percent} %` : action}${audienceText(audience)}`,
+    release,
+    previous ? `before: ${previous}` : '',
+    isByItself ? `by itself (${who})` : who,
+    stopped ? `${why ?? ''} (forced; stopped ${stopped})` : (why ?? ''),
+    // Where it is built of, once for each release.
+    action === 'publish' ? commitText(source) : '',
+  ];
+};

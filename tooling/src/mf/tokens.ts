@@ -5,6 +5,7 @@ import { saveCredentials } from '../releases/credentials.ts';
 import { createDeployToken } from '../releases/deploy-tokens.ts';
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, type Portal, portalOf, table } from './context.ts';
+import { nameOfPackage } from './owner-options.ts';
 
 export async function token(command: MfCommand, context: MfContext): Promise<MfResult> {
   const portal = await portalOf(command, context);
@@ -18,9 +19,11 @@ async function list({ package: name }: MfCommand, { client }: Portal): Promise<M
   const tokens = await client.tokens(name);
   const day = (instant: string | null | undefined) => instant?.slice(0, 10);
   const isOver = (endsAt: string | null) => endsAt !== null && Date.parse(endsAt) <= Date.now();
-  const rows = tokens.map(({ id, label, createdAt, revokedAt, endsAt, lastUsedAt, isOwn }) => [
+  const rows = tokens.map(({ id, label, createdAt, revokedAt, endsAt, lastUsedAt, isOwn, ...may }) => [
     id,
     label,
+    may.person ?? 'of nobody',
+    may.rights?.join(', ') ?? '',
     `made ${day(createdAt)}`,
     lastUsedAt ? `last used ${lastUsedAt.slice(0, 16).replace('T', ' ')}` : 'never used',
     endsAt ? `until ${day(endsAt)}` : 'without end',
@@ -67,10 +70,11 @@ async function create(command: MfCommand, context: MfContext, portal: Portal): P
     );
   }
   const label = command.label || `made on ${hostname()}`;
-  const made = await createDeployToken(databaseUrl, { name, label, until: command.until });
+  const { until, person, rights } = command;
+  const made = await createDeployToken(databaseUrl, { name, label, until, person, rights });
   if (command.isSaved) await saveCredentials(context.configDir, portal.url, { [name]: made.token });
   return {
     json: { package: name, ...made, isSaved: command.isSaved },
-    text: `The deploy token of ${name}, shown only now:\n${made.token}${command.isSaved ? '\nIt is stored in the credentials file.' : ''}`,
+    text: `The deploy token of ${nameOfPackage(name)}, shown only now:\n${made.token}${command.isSaved ? '\nIt is stored in the credentials file.' : ''}`,
   };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { withoutEnding } from '@worklane/shared-kernel/domain';
+import { trimEndOf } from '@worklane/shared-kernel/domain';
 import { lastErrorLine } from './log-file.ts';
 import { PortalError, throwIfInterrupted } from './portal-error.ts';
 import { waitForLock } from './process-lock.mjs';
@@ -204,8 +204,8 @@ const buildReason = (output: string): string => {
     .split('\n')
     .map((line) => line.replace(/^\S+: /, '').trim());
   const at = lines.findIndex((line) => /^(ERROR in|\w*Error\b|error\b)/.test(line) && !/^lerna/i.test(line));
-  if (at < 0) return withoutEnding(lastErrorLine(output), '.');
+  if (at < 0) return trimEndOf(lastErrorLine(output), '.');
   // webpack prints the place in one line and the error in the next.
   const found = lines[at]?.startsWith('ERROR in') ? `${lines[at]}: ${lines[at + 1]}` : (lines[at] ?? '');
-  return withoutEnding(found, ': .\t').slice(0, 300);
+  return trimEndOf(found, ': .\t').slice(0, 300);
 };

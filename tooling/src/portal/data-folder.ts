@@ -37,6 +37,7 @@ const OWN = new Set([
   'tmp',
   'trusted-keys.json',
   'set-key.pem',
+  'push-key.pem',
   'portal.json',
 ]);
 const FORMAT = 1;

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withoutEnding } from '@worklane/shared-kernel/domain';
+import { trimEndOf } from '@worklane/shared-kernel/domain';
 import { lastErrorLine, logLength, openLog, readLogSince } from './log-file.ts';
 import { PortalError, throwIfInterrupted } from './portal-error.ts';
 import { describeExit, type Exit, type Running } from './running.ts';
 
-/** Limits by Node's permission model: no writes outside these folders, no child processes, no threads. */
+/** Limits by Node's permission model: no writes outside these folders, no child processes. */
 export interface ProcessLimits {
   mayWrite: string[];
-  /** Whether it may load native code, to which Node's permissions do not apply. */
+  /** Whether it may load native code, to which Node's permissions do not apply, also in threads of their own. */
   hasNativeCode: boolean;
 }
 
@@ -38,7 +38,9 @@ const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
 const permissions = ({ mayWrite, hasNativeCode }: ProcessLimits): string[] => [
   '--permission',
   '--allow-fs-read=*',
-  ...(hasNativeCode ? ['--allow-addons', '--disable-warning=PERM0001'] : []),
+  ...(hasNativeCode
+    ? ['--allow-addons', '--allow-worker', '--disable-warning=PERM0001', '--disable-warning=PERM0006']
+    : []),
   ...mayWrite.map((folder) => `--allow-fs-write=${folder}`),
 ];
 
@@ -142,6 +144,6 @@ export const isAnswering = async (
 };
 
 const failure = ({ name, logFile }: NodeCommand, exit: Exit, from: number): PortalError => {
-  const reason = withoutEnding(lastErrorLine(readLogSince(logFile, from)), '.');
+  const reason = trimEndOf(lastErrorLine(readLogSince(logFile, from)), '.');
   return new PortalError(`The ${name} failed (${describeExit(exit)}): ${reason}. Its log is ${logFile}.`);
 };

@@ -1,4 +1,4 @@
-import { withoutEnding } from '@worklane/shared-kernel/domain';
+import { trimEndOf } from '@worklane/shared-kernel/domain';
 
 /** A failure with a one-sentence message for the person at the terminal, shown without a stack. */
 export class PortalError extends Error {
@@ -29,5 +29,5 @@ export const errorCode = (error: unknown): string =>
 export const errorReason = (error: unknown): string => {
   const message =
     typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
-  return withoutEnding(message.split('\n')[0] || errorCode(error), '. \t\r');
+  return trimEndOf(message.split('\n')[0] || errorCode(error), '. \t\r');
 };

@@ -20,6 +20,7 @@ import { writePortalFile } from './portal-file.ts';
 import { findFreePort, requireFreePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { createProgress, type Terminal } from './progress.ts';
+import { portalPushKey } from './push-key.ts';
 import type { Running } from './running.ts';
 import { scannerNotice } from './scanner-notice.ts';
 import {
@@ -163,6 +164,7 @@ const startServices = async (
   // Created before the api starts, which must not be able to create them itself.
   await requireTrustedKeysFile(dataDir);
   const setKeyFile = await setKeyFor(dataDir, env);
+  const pushKeyFile = env.PUSH_KEY_FILE || (await portalPushKey(dataDir));
   const folders = {
     api: reachDataFolder(dataDir, accounts?.api ?? null),
     edge: reachDataFolder(dataDir, accounts?.edge ?? null),
@@ -186,6 +188,7 @@ const startServices = async (
     DATABASE_URL: databaseUrl,
     DATA_DIR: folders.api.path,
     SET_KEY_FILE: setKeyFile,
+    PUSH_KEY_FILE: pushKeyFile,
     // For parts of uploads that go to a bucket.
     TMPDIR: temporary,
     RUN_AS: runAs(accounts?.api),
@@ -194,10 +197,17 @@ const startServices = async (
     // The edge on this machine is always the last proxy before the api.
     TRUSTED_PROXIES: settings.trustedProxies ? `loopback,${settings.trustedProxies}` : 'loopback',
   };
-  // The edge must not know the address of the database.
-  const { DATABASE_URL: _, ...edgeEnv } = {
+  // The edge must not know the addresses of the stores, which hold passwords.
+  const {
+    DATABASE_URL: _,
+    DATABASE_READ_URL: __,
+    REDIS_URL: ___,
+    ...edgeEnv
+  } = {
     ...shared,
     DATABASE_URL: '',
+    DATABASE_READ_URL: '',
+    REDIS_URL: '',
     DATA_DIR: folders.edge.path,
     RUN_AS: runAs(accounts?.edge),
     PORT: String(port),

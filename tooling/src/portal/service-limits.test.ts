@@ -93,7 +93,8 @@ describe('the folders of a portal', () => {
     for (const name of ['files', 'logs', 'security-log', 'edge', 'tmp'])
       expect([name, modeOf(join(dataDir, name))]).toEqual([name, '700']);
     expect(modeOf(join(dataDir, 'releases'))).toBe('755');
-    expect(modeOf(join(dataDir, 'set-key.pem'))).toBe('600');
+    for (const name of ['set-key.pem', 'push-key.pem'])
+      expect([name, modeOf(join(dataDir, name))]).toEqual([name, '600']);
   });
 
   test('what an earlier start left open is closed, and given to the account of the api', () => {

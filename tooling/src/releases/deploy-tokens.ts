@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { EVERY_PACKAGE, RELEASE_RIGHTS, type ReleaseRight } from '@worklane/shared-kernel/domain';
 import pg from 'pg';
 import { errorReason, PortalError } from '../portal/portal-error.ts';
 import { portalAddress, readCredentials, saveCredentials } from './credentials.ts';
@@ -65,34 +66,65 @@ async function createToken(client: pg.Client, name: string, label: string): Prom
 /** Writes the entry in the security log that the api writes for tokens it creates itself. */
 async function recordCreation(
   client: pg.Client,
-  { id, name, label }: { id: string; name: string; label: string },
+  {
+    id,
+    name,
+    label,
+    ...owner
+  }: { id: string; name: string; label: string; person?: string | null; rights?: string },
 ): Promise<void> {
   await client.query(
     "insert into security_events (id, at, last_at, kind, actor, details) values ($1, now(), now(), 'deployTokenMade', 'operator', $2)",
-    [randomUUID(), JSON.stringify({ package: name, token: id, label: label.slice(0, 200) })],
+    [randomUUID(), JSON.stringify({ package: name, token: id, label: label.slice(0, 200), ...owner })],
   );
+}
+
+/** The account of an email that was confirmed; of an operator for a token that is for every package. */
+async function accountOf(client: pg.Client, email: string, name: string): Promise<string> {
+  const { rows } = await client.query<{ id: string; is_operator: boolean }>(
+    'select id, is_operator from users where lower(email) = lower($1) and closed_at is null and email_confirmed_at is not null',
+    [email],
+  );
+  const [account] = rows;
+  if (!account) throw new PortalError(`No account of this portal has confirmed the email ${email}.`);
+  if (name === EVERY_PACKAGE && !account.is_operator)
+    throw new PortalError(`${email} is no operator, and a token for all packages is of one.`);
+  return account.id;
+}
+
+interface NewDeployToken {
+  name: string;
+  label: string;
+  until: Date | null;
+  /** The email of the person to whom it belongs; null for nobody. */
+  person: string | null;
+  /** Null for every right. */
+  rights: readonly ReleaseRight[] | null;
 }
 
 /**
  * Creates a token of a package in the database, for operators. Valid until its expiry if it has one; only its hash is
- * stored.
+ * stored. It does what its rights say, and never more than the person to whom it belongs.
  */
 export async function createDeployToken(
   databaseUrl: string,
-  { name, label, until }: { name: string; label: string; until: Date | null },
+  { name, label, until, person, rights }: NewDeployToken,
 ): Promise<{ id: string; token: string }> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     const id = randomUUID();
     const token = newToken();
+    const userId = person === null ? null : await accountOf(client, person, name);
+    const may = rights ?? RELEASE_RIGHTS;
     await client.query(
-      'insert into deploy_tokens (id, package, token_hash, label, created_at, ends_at) values ($1, $2, $3, $4, now(), $5)',
-      [id, name, hashOf(token), label, until],
+      'insert into deploy_tokens (id, package, token_hash, label, created_at, ends_at, user_id, rights) values ($1, $2, $3, $4, now(), $5, $6, $7)',
+      [id, name, hashOf(token), label, until, userId, may],
     );
-    await recordCreation(client, { id, name, label });
+    await recordCreation(client, { id, name, label, person: userId, rights: may.join(', ') });
     return { id, token };
   } catch (error) {
+    if (error instanceof PortalError) throw error;
     throw new PortalError(
       `The deploy token cannot be stored in the database of DATABASE_URL: ${errorReason(error)}.`,
     );

@@ -5,6 +5,7 @@ import {
   type PageNeeds,
   type ReleaseDescription,
   releaseIdOf,
+  type ServedVersions,
 } from '@worklane/shared-kernel/contracts';
 import type { PackageBuild } from './read-build.ts';
 
@@ -24,6 +25,7 @@ export async function describeRelease(build: PackageBuild): Promise<ReleaseDescr
     manifest: build.manifest as ReleaseDescription['manifest'],
     provides: (build.provides ?? null) as KernelProvisions | null,
     ...(build.kernelNames !== undefined && { kernelNames: build.kernelNames as KernelNames }),
+    ...(build.serves !== undefined && { serves: build.serves as ServedVersions }),
     pages: (build.pages ?? {}) as Record<string, PageNeeds>,
     doors: (build.doors ?? {}) as Record<string, string[]>,
   };

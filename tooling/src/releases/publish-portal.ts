@@ -15,11 +15,17 @@ import {
 } from './publisher-key.ts';
 import { readBuild } from './read-build.ts';
 import { type ReleaseClient, ReleaseRefusedError, releaseClient } from './release-client.ts';
+import { sendDetails } from './send-details.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 
-/** Refusals because a person chose the live release, runs a canary or withdrew the package. */
-const DECIDED_BY_PERSON = ['release.chosenByPerson', 'release.canaryRunning', 'release.withdrawn'];
+/** Refusals because a person chose the live release, runs a canary, withdrew the package or froze promotions. */
+const DECIDED_BY_PERSON = [
+  'release.chosenByPerson',
+  'release.canaryRunning',
+  'release.withdrawn',
+  'release.frozen',
+];
 
 export interface PublishPortalOptions {
   /** Address of the api. */
@@ -80,7 +86,8 @@ async function publishPackage(options: {
   const live = await client.live(name);
   try {
     // Also when it is live already: the api then restores missing files and an outdated signature.
-    await client.publish(signRelease(description, key), build.files);
+    const { isNew } = await client.publish(signRelease(description, key), build.files);
+    if (isNew) await sendDetails(client, { id, build, packageDir: join(packagesDir, name) });
     if (live?.id === id) return { name, id, outcome: 'unchanged' };
     if (live?.by === 'person') {
       log(`${name}: ${id} is published; ${live.id} stays live because a person chose it`);

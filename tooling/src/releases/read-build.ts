@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { errorCode, PortalError } from '../portal/portal-error.ts';
+import { readableMap } from './readable-map.ts';
 
 /** Used only for publishing and not part of the release. */
 const BUILD_FILE = 'build.json';
+const MAP_ENDING = '.map';
 
 /** The build of a package. The fields of type `unknown` are validated by the api. */
 export interface PackageBuild {
@@ -18,14 +20,20 @@ export interface PackageBuild {
   provides: unknown;
   /** Names of the kernel by subpath: provided by the shell, used by a module. */
   kernelNames?: unknown;
+  /** Earlier kernels and shells that a shell stands in for. */
+  serves?: unknown;
   /** Files that each page needs. */
   pages?: unknown;
   /** The shell's files of each subpath export of the kernel; the field's name is part of signed releases. */
   doors?: unknown;
   /** Content of module.json; null for the shell. */
   manifest: unknown;
+  /** Shared libraries and subpath exports of the kernel, with their versions. */
+  shared?: unknown;
   /** By path relative to dist, with forward slashes. */
   files: ReadonlyMap<string, Buffer>;
+  /** Source maps by the path of the file they are of; they are no files of the release. */
+  maps?: ReadonlyMap<string, string>;
 }
 
 /** @throws PortalError when the package is not built, or not built with the preset of tooling/webpack */
@@ -34,14 +42,22 @@ export async function readBuild(packageDir: string): Promise<PackageBuild> {
   const dist = join(packageDir, 'dist');
   const { version } = (await readJson(join(packageDir, 'package.json'), name)) as { version?: unknown };
   const build = (await readJson(join(dist, BUILD_FILE), name)) as Partial<Record<string, unknown>>;
-  const { entry, preload, kernel, provides = null, kernelNames, pages = {}, doors = {} } = build;
+  const { entry, preload, kernel, provides = null, kernelNames, serves } = build;
+  const { pages = {}, doors = {}, shared } = build;
   if (typeof version !== 'string') throw new PortalError(`${name}: package.json has no version.`);
   if (typeof entry !== 'string' || typeof kernel !== 'string' || !isListOfText(preload)) {
     throw new PortalError(`${name}: ${join(dist, BUILD_FILE)} is malformed; build the package again.`);
   }
   const manifest = name === 'shell' ? null : await readJson(join(packageDir, 'module.json'), name);
-  const files = await readFiles(dist);
-  return { name, version, entry, preload, kernel, provides, kernelNames, pages, doors, manifest, files };
+  const all = await readFiles(dist);
+  const files = new Map([...all].filter(([path]) => !path.endsWith(MAP_ENDING)));
+  const maps = new Map(
+    [...all]
+      .filter(([path]) => path.endsWith(MAP_ENDING))
+      .map(([path, content]) => [path.slice(0, -MAP_ENDING.length), readableMap(name, content.toString())]),
+  );
+  const parts = { entry, preload, kernel, provides, kernelNames, serves, pages, doors, shared };
+  return { name, version, ...parts, manifest, files, maps };
 }
 
 async function readFiles(dist: string): Promise<Map<string, Buffer>> {

@@ -2,19 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type {
   CanaryBody,
   DeployTokenInfo,
+  ErrorGroup,
   HistoryEntry,
   LiveRelease,
   PackageStatus,
   PromoteBody,
   PruneResult,
   PublishedRelease,
+  Ramp,
+  RampBody,
   ReleaseCheck,
+  ReleaseDetails,
+  ReleaseDetailsBody,
+  ReleaseFreeze,
+  ReleaseOwner,
+  ReleaseOwnerBody,
+  ReleasePreview,
   ReleaseSet,
   RollbackBody,
   SignedRelease,
   SignSetBody,
+  Webhook,
   WithdrawBody,
 } from '@worklane/shared-kernel/contracts';
+import { EVERY_PACKAGE } from '@worklane/shared-kernel/domain';
 import type { Static } from 'typebox';
 import { PortalError } from '../portal/portal-error.ts';
 
@@ -57,10 +68,27 @@ export interface ReleaseClient {
     withdrawal: Static<typeof WithdrawBody>,
   ): Promise<{ withdrawn: string; number: number }>;
   setCanary(name: string, change: Static<typeof CanaryBody>): Promise<{ number: number }>;
+  preview(name: string, wanted: { id: string; hours?: number; why?: string }): Promise<ReleasePreview>;
+  previews(name: string): Promise<ReleasePreview[]>;
+  endPreview(name: string, id: string): Promise<{ id: string; release: string }>;
+  /** What is kept beside a published release: source maps and measures. */
+  addDetails(name: string, details: ReleaseDetailsBody): Promise<void>;
+  details(name: string, id: string): Promise<ReleaseDetails>;
+  errors(name: string, page: { id: string | null; limit: number }): Promise<ErrorGroup[]>;
+  ramp(name: string, ramp: RampBody): Promise<Ramp>;
   prune(name: string, options: { isDryRun: boolean }): Promise<PruneResult>;
+  webhooks(name: string): Promise<Webhook[]>;
+  addWebhook(name: string, url: string): Promise<{ id: string; secret: string }>;
+  removeWebhook(name: string, id: string): Promise<void>;
   tokens(name: string): Promise<DeployTokenInfo[]>;
   rotateToken(name: string, label: string): Promise<{ id: string; token: string }>;
   revokeToken(name: string, id: string): Promise<void>;
+  /** The calls of an operator about the whole portal. */
+  owners(): Promise<ReleaseOwner[]>;
+  putOwner(owner: ReleaseOwnerBody): Promise<ReleaseOwner>;
+  removeOwner(owner: { name: string; why: string }): Promise<void>;
+  freeze(why: string): Promise<ReleaseFreeze>;
+  thaw(why: string): Promise<void>;
 }
 
 export interface ReleaseClientOptions {
@@ -74,7 +102,7 @@ export function releaseClient(url: string, options: ReleaseClientOptions): Relea
   const { tokenOf, signal, sources } = options;
   const call = async (path: string, name: string | null, body?: unknown): Promise<unknown> => {
     const token = name === null ? undefined : tokenOf(name);
-    const response = await fetch(new URL(`/api/releases/${path}`, url), {
+    const response = await fetch(new URL(path.startsWith('/') ? path : `/api/releases/${path}`, url), {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -92,6 +120,8 @@ export function releaseClient(url: string, options: ReleaseClientOptions): Relea
   };
   const callOf = <Answer>(name: string, path: string, body?: unknown) =>
     call(path === '' ? name : `${name}/${path}`, name, body) as Promise<Answer>;
+  const callForAll = <Answer>(path: string, body?: unknown) =>
+    call(`/api/operator/releases/${path}`, EVERY_PACKAGE, body) as Promise<Answer>;
   return {
     set: () => call('set', null) as Promise<ReleaseSet>,
     proposedSet: () => call('set/proposed', null) as Promise<ReleaseSet>,
@@ -110,10 +140,26 @@ export function releaseClient(url: string, options: ReleaseClientOptions): Relea
     rollBack: (name, rollback) => callOf(name, 'rollback', rollback),
     withdraw: (name, withdrawal) => callOf(name, 'withdraw', withdrawal),
     setCanary: (name, change) => callOf(name, 'canary', change),
+    preview: (name, wanted) => callOf(name, 'previews', wanted),
+    previews: (name) => callOf(name, 'previews'),
+    endPreview: (name, id) => callOf(name, 'previews/end', { id }),
+    addDetails: (name, details) => callOf(name, 'details', details),
+    details: (name, id) => callOf(name, `details?id=${encodeURIComponent(id)}`),
+    errors: (name, { id, limit }) =>
+      callOf(name, `errors?limit=${limit}${id === null ? '' : `&id=${encodeURIComponent(id)}`}`),
+    ramp: (name, ramp) => callOf(name, 'ramp', ramp),
     prune: (name, options) => callOf(name, 'prune', options),
+    webhooks: (name) => callOf(name, 'webhooks'),
+    addWebhook: (name, url) => callOf(name, 'webhooks', { url }),
+    removeWebhook: (name, id) => callOf(name, 'webhooks/remove', { id }),
     tokens: (name) => callOf(name, 'tokens'),
     rotateToken: (name, label) => callOf(name, 'tokens/rotate', { label }),
     revokeToken: (name, id) => callOf(name, 'tokens/revoke', { id }),
+    owners: () => callForAll('owners'),
+    putOwner: (owner) => callForAll('owners', owner),
+    removeOwner: (owner) => callForAll('owners/remove', owner),
+    freeze: (why) => callForAll('freeze', { why }),
+    thaw: (why) => callForAll('thaw', { why }),
   };
 }
 

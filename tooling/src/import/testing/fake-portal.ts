@@ -44,8 +44,8 @@ export async function startFakePortal(): Promise<FakePortal> {
       ({ query }) => ({ status: 200, body: [{ id: 'b1', name: query.get('name') }] }),
     ],
     [
-      'POST /api/buyer/requestforquotes',
-      () => ({ status: 201, body: { id: 'w1', isNew: true, invited: 0 } }),
+      'POST /api/buyer/requestforquotes/batch',
+      (request) => ({ status: 200, body: importedRows(rowsOf(request).map(() => 'created')) }),
     ],
   ]);
   const server = createServer(async (incoming, outgoing) => {
@@ -80,5 +80,26 @@ export function problem(status: number, code: string, message: string, errors?: 
   return {
     status,
     body: { type: 'about:blank', title: code, status, code, message, requestId: 'r-1', errors },
+  };
+}
+
+/** The rows of a batch. */
+export function rowsOf({ body }: FakeRequest): { workTitle: string; inviteBusinessIds?: string[] }[] {
+  return (body as { rows: { workTitle: string; inviteBusinessIds?: string[] }[] }).rows;
+}
+
+/** The answer to a batch; an outcome that is no name of one is the reason of a refusal. */
+export function importedRows(outcomes: readonly string[], invited = 0) {
+  return {
+    rows: outcomes.map((outcome, index) => {
+      const isName = outcome === 'created' || outcome === 'known';
+      return {
+        row: index + 1,
+        outcome: isName ? outcome : 'refused',
+        id: isName ? `w${index}` : null,
+        invited: outcome === 'created' ? invited : 0,
+        errors: isName ? [] : [{ field: 'site', code: 'x', message: outcome }],
+      };
+    }),
   };
 }

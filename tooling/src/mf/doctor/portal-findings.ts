@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  type Incompatibility,
   incompatibilitiesAmong,
   isSignatureValid,
   maySignPackage,
@@ -10,15 +9,12 @@ import {
   setProblem,
   type TrustedKeys,
 } from '@worklane/shared-kernel/contracts';
+import { failsTooOften } from '@worklane/shared-kernel/domain';
 import type { Portal } from '../context.ts';
 import { runbookOf } from '../runbooks.ts';
-import { failureShare } from '../status.ts';
 import { type Finding, good, warning, wrong } from './finding.ts';
+import { misfitText } from './misfit-text.ts';
 
-/** More failed loads than bad connections explain. */
-const MAX_FAILURE_SHARE = 0.02;
-/** Fewer loads are not significant. */
-const MIN_LOADS = 20;
 const CONCURRENT_DOWNLOADS = 8;
 
 /** Checks what a portal serves. */
@@ -206,15 +202,6 @@ function neighbourFindings({ releases }: ReleaseSet): Finding[] {
   );
 }
 
-function misfitText({ code, params: { module: _, ...params } }: Incompatibility): string {
-  const { names, built, version } = params;
-  const versions = `built with the kernel ${built}, and the shell brings ${version}`;
-  if (code === 'kernelNames') return `it uses ${names}, which the shell does not have; it was ${versions}`;
-  if (code === 'kernelBuilt') return `it was ${versions}`;
-  const values = Object.entries(params).map(([name, value]) => `${name} ${value}`);
-  return `${code} ${values.join(', ')}`;
-}
-
 /** Checks the failures of the last day, for packages the user has a token of. */
 async function healthFindings(portal: Portal, { releases }: ReleaseSet): Promise<Finding[]> {
   const names = releases.map(({ description }) => description.package).filter((name) => portal.tokenOf(name));
@@ -224,9 +211,7 @@ async function healthFindings(portal: Portal, { releases }: ReleaseSet): Promise
       return (status?.health ?? []).flatMap((health): Finding[] => {
         const attempts = health.loads + health.loadFailures;
         const isPlaced = health.id === status?.live?.id || health.id === status?.canary?.id;
-        const isOften =
-          failureShare(health) > MAX_FAILURE_SHARE || health.errors > attempts * MAX_FAILURE_SHARE;
-        if (!isPlaced || attempts < MIN_LOADS || !isOften) return [];
+        if (!isPlaced || !failsTooOften(health)) return [];
         const [reason = 'unknown'] =
           Object.entries(health.reasons).sort(([, left], [, right]) => right - left)[0] ?? [];
         const words = `${name} ${health.id}: ${health.loadFailures} of ${attempts} loads failed and ${health.errors} errors in 24 h, mostly ${reason}`;

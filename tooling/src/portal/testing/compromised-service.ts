@@ -19,6 +19,7 @@ const attempts: Record<string, () => unknown> = {
   'write into the folder of the edge': () => writeFileSync(inFolder('edge/mine'), ''),
   'write the key of release sets': () => writeFileSync(inFolder('set-key.pem'), ''),
   'read the key of release sets': () => readFileSync(inFolder('set-key.pem')),
+  'read the key of push messages': () => readFileSync(inFolder('push-key.pem')),
   'read the password of the database': () => readFileSync(inFolder('postgres-password')),
   'start a program': () => {
     const { error } = spawnSync('true');

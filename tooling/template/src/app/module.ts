@@ -15,5 +15,5 @@ export const { contract, name, routes, texts, widgets } = defineModule({
       Widget: (await import('../features/show-visits/index.ts')).Visits,
     }),
   },
-  texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),
+  texts: textsIn(import.meta.webpackContext('../locales')),
 });

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { repositoryRoot } from '../../webpack/repository.ts';
+import { runCommand } from './run-command.ts';
+
+const CACHE = join(repositoryRoot, '.cache/debian');
+/** Servers of the system are here, where the path of a normal user does not lead. */
+const systemFolders = ['/usr/sbin', '/sbin'];
+const programFolders = ['usr/bin', 'usr/sbin', 'bin', 'sbin'];
+const libraryFolders = ['usr/lib', 'lib'];
+
+/** A program and the environment in which it finds its libraries. */
+export interface Program {
+  path: string;
+  env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Finds a program on this machine by the first of its names, or installs Debian's package as root. Returns its path, or
+ * undefined where it can be neither found nor installed.
+ */
+export async function findProgram(
+  names: readonly string[],
+  { debianPackage, onInstall }: { debianPackage: string; onInstall?: () => void },
+): Promise<string | undefined> {
+  const here = onPath(names);
+  if (here || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return here;
+  onInstall?.();
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const root = process.cwd();
+  await runCommand(root, 'apt-get', ['update', '-qq'], { env });
+  await runCommand(root, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], {
+    env,
+  });
+  return onPath(names);
+}
+
+/**
+ * Finds a program on this machine by the first of its names, or unpacks Debian's package and the libraries that the
+ * machine lacks into the cache of the project: that needs no root, and starts no service. Returns undefined where there
+ * is no apt-get or no network.
+ */
+export async function findOrUnpack(
+  names: readonly string[],
+  { debianPackage, cache = CACHE }: { debianPackage: string; cache?: string },
+): Promise<Program | undefined> {
+  const path = onPath(names);
+  if (path) return { path, env: process.env };
+  const folder = join(cache, debianPackage);
+  if (!existsSync(folder)) await unpackInto(folder, debianPackage);
+  return unpackedIn(folder, names);
+}
+
+/** Unpacks a package beside its folder, which appears when it is complete. */
+async function unpackInto(folder: string, debianPackage: string): Promise<void> {
+  mkdirSync(dirname(folder), { recursive: true });
+  const aside = mkdtempSync(`${folder}-`);
+  try {
+    await unpack(debianPackage, aside);
+    renameSync(join(aside, 'root'), folder);
+  } catch (error) {
+    // There is no apt-get or no network, or another process has unpacked it meanwhile.
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ENOTEMPTY') throw error;
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** Downloads a package with lists of its own, since a bare machine has none, and unpacks it into `aside/root`. */
+async function unpack(debianPackage: string, aside: string): Promise<void> {
+  const archives = join(aside, 'cache/archives');
+  for (const folder of ['state/lists/partial', 'cache/archives/partial'])
+    mkdirSync(join(aside, folder), { recursive: true });
+  const settings = [
+    `Dir::State=${join(aside, 'state')}`,
+    `Dir::State::status=/var/lib/dpkg/status`,
+    `Dir::Cache=${join(aside, 'cache')}`,
+    'APT::Sandbox::User=',
+    'Debug::NoLocking=1',
+  ].flatMap((setting) => ['-o', setting]);
+  const apt = (...args: string[]) => runCommand(aside, 'apt-get', ['-qq', '-y', ...settings, ...args]);
+  await apt('update');
+  await apt('install', '--download-only', '--reinstall', '--no-install-recommends', debianPackage);
+  for (const name of readdirSync(archives).filter((file) => file.endsWith('.deb')))
+    await runCommand(aside, 'dpkg-deb', ['--extract', join(archives, name), join(aside, 'root')]);
+}
+
+function unpackedIn(folder: string, names: readonly string[]): Program | undefined {
+  const path = firstOf(
+    names,
+    programFolders.map((name) => join(folder, name)),
+  );
+  if (!path) return undefined;
+  const libraries = libraryFolders
+    .map((name) => join(folder, name))
+    .flatMap((parent) => (existsSync(parent) ? readdirSync(parent).map((name) => join(parent, name)) : []))
+    .filter((library) => library.includes('-linux-'));
+  return { path, env: { ...process.env, LD_LIBRARY_PATH: libraries.join(delimiter) } };
+}
+
+const onPath = (names: readonly string[]) =>
+  firstOf(names, [...(process.env.PATH ?? '').split(delimiter), ...systemFolders]);
+
+const firstOf = (names: readonly string[], folders: readonly string[]): string | undefined =>
+  names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));

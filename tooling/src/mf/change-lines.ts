@@ -1,0 +1,74 @@
+import { growthOf, type NamedChange, type ReleaseChanges, type SizeChange } from './changes.ts';
+import { table } from './context.ts';
+import { notKnownLines } from './module-graph.ts';
+
+/** Most lines of one kind in the text; --json has all. */
+const MOST_LINES = 15;
+const MOST_TEXT = 60;
+
+/** What changes from one release to another, for people. */
+export function changeLines(changes: ReleaseChanges): string[] {
+  const { from, to, total, files, libraries, folders, names, linksNotKnown = [], isMeasured } = changes;
+  const sizes = [
+    total,
+    ...shortened(files, (change) => change),
+    ...shortened(libraries, (change) => ({ ...change, name: `library ${change.name}` })),
+    ...shortened(folders, (change) => ({ ...change, name: `code of ${change.name}` })),
+  ];
+  const isEqual = growthOf(total) === 0 && sizes.length === 1 && names.length === 0;
+  if (isEqual) return [`${to} has the same sizes, paths, widgets, events and texts as ${from}.`];
+  return [
+    from === null
+      ? `What ${to} brings; nothing is live to compare it with`
+      : `What changes from ${from} to ${to}`,
+    table([['  bytes as sent (brotli)', 'before', 'after', 'change'], ...sizes.map(sizeRow)]),
+    ...restLines([files, libraries, folders]),
+    ...NAMED_KINDS.flatMap((kind) => namedLines(names.filter((change) => change.kind === kind))),
+    ...notKnownLines(linksNotKnown).map((line) => `  ${line}`),
+    ...(isMeasured
+      ? []
+      : ['  Libraries and texts cannot be compared: one of the two was published without measures.']),
+  ];
+}
+
+function shortened(all: readonly SizeChange[], rename: (change: SizeChange) => SizeChange): SizeChange[] {
+  return all.slice(0, MOST_LINES).map(rename);
+}
+
+function restLines(lists: readonly (readonly SizeChange[])[]): string[] {
+  const rest = lists.reduce((sum, list) => sum + Math.max(0, list.length - MOST_LINES), 0);
+  return rest > 0 ? [`  and ${rest} smaller changes; --json has all`] : [];
+}
+
+function sizeRow(change: SizeChange): string[] {
+  const { name, before, after } = change;
+  const growth = growthOf(change);
+  const words = before === null ? 'new' : after === null ? 'gone' : `${growth > 0 ? '+' : ''}${growth}`;
+  return [`  ${name}`, before === null ? '' : String(before), after === null ? '' : String(after), words];
+}
+
+const NAMED_KINDS = ['shared', 'path', 'widget', 'event', 'text'] as const;
+const KIND_WORDS: Readonly<Record<NamedChange['kind'], string>> = {
+  shared: 'shared library',
+  path: 'path',
+  widget: 'widget',
+  event: 'event',
+  text: 'text',
+};
+
+function namedLines(all: readonly NamedChange[]): string[] {
+  const lines = all.slice(0, MOST_LINES).map(({ kind, name, before, after, usedBy = [] }) => {
+    const what = `${KIND_WORDS[kind]} ${name}`;
+    if (before === null) return `  new ${what}: ${cut(after ?? '')}`;
+    const users = usedBy.length > 0 ? `; used by ${usedBy.join(', ')}` : '';
+    if (after === null) return `  gone ${what}: ${cut(before)}${users}`;
+    return `  changed ${what}: ${cut(before)} -> ${cut(after)}`;
+  });
+  const [first] = all;
+  const rest = all.length - lines.length;
+  return rest > 0 && first
+    ? [...lines, `  and ${rest} more of ${KIND_WORDS[first.kind]}; --json has all`]
+    : lines;
+}
+
+const cut = (text: string) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text);

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+
+/** A text that starts like a path of a page; what is inserted (`${id}`) may stand in it. */
+const PATH_TEXT = /(['"`])(\/[a-z](?:[\w/.-]|\$\{[^{}'"`]*\})*)(?=['"`?#])/g;
+const INSERTED = /\$\{[^{}]*\}/g;
+
+/**
+ * The paths that the sources of a package name, as patterns: `/project/${id}/chat` is `/project/:id/chat`. Tests and stubs
+ * are left out. Paths of calls are among them; whoever compares them with the pages of modules finds none that match.
+ */
+export async function linksOf(packageDir: string): Promise<string[]> {
+  const root = join(packageDir, 'src');
+  if (!existsSync(root)) return [];
+  const found = new Set<string>();
+  for (const path of await readdir(root, { recursive: true })) {
+    if (!/\.tsx?$/.test(path) || /\.test\.|(^|[\\/])testing[\\/]/.test(path)) continue;
+    const source = await readFile(join(root, path), 'utf8');
+    for (const [, , text = ''] of source.matchAll(PATH_TEXT)) {
+      const pattern = text.replaceAll(INSERTED, ':id').replace(/\/$/, '');
+      if (pattern.length <= TEXT_MAX_LENGTH.textKey) found.add(pattern);
+    }
+  }
+  return [...found].sort().slice(0, LIST_MAX_ITEMS.moduleLinks);
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { ReleaseSource } from '@worklane/shared-kernel/contracts';
+import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+
+const run = promisify(execFile);
+const TIMEOUT_MS = 10_000;
+const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * The commit of the repository in which a folder is, and whether any of its files differ from it: a build uses files of the
+ * kernel and of the tools, too. Null outside a repository, before its first commit, and without git.
+ */
+export async function readCommit(folder: string): Promise<ReleaseSource | null> {
+  const git = async (...args: string[]) => {
+    const options = { cwd: folder, env: ownEnvironment(), timeout: TIMEOUT_MS, maxBuffer: OUTPUT_MAX_BYTES };
+    return (await run('git', args, options)).stdout;
+  };
+  try {
+    const [commit = '', time = '', ...author] = (await git('log', '-1', '--format=%H%n%cI%n%an')).split('\n');
+    const name = author.join(' ').trim().slice(0, TEXT_MAX_LENGTH.commitAuthor);
+    const isDirty = (await git('status', '--porcelain')).trim() !== '';
+    return { commit, author: name || 'nobody', committedAt: new Date(time).toISOString(), isDirty };
+  } catch {
+    return null;
+  }
+}
+
+/** A hook of git has variables that name another repository. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+}
+
+const COMMIT_DIGITS = 10;
+
+/** A commit as a person reads it; empty where it is not known. */
+export function commitText(source: ReleaseSource | null | undefined): string {
+  if (!source) return '';
+  const { commit, author, isDirty } = source;
+  return `${commit.slice(0, COMMIT_DIGITS)}${isDirty ? ' with changes' : ''} by ${author}`;
+}

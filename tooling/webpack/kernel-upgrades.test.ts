@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import type { Compilation } from 'webpack';
+import { warnOfDeprecated } from './kernel-upgrades.ts';
+
+const old = {
+  subpath: 'domain',
+  name: 'oldName',
+  since: '0.1.0',
+  until: '0.3.0',
+  use: 'newName of domain',
+  codemod: 'old-to-new',
+};
+
+/** The warnings of a build that uses these names. */
+function warningsFor(used: Parameters<typeof warnOfDeprecated>[1]): string[] {
+  const compilation = { warnings: [] as Error[] };
+  warnOfDeprecated(compilation as unknown as Compilation, used, [old]);
+  return compilation.warnings.map(({ message }) => message);
+}
+
+test('MFE-02 a build that uses a name of the kernel that goes away says until when it is there and what to use', () => {
+  expect(warningsFor({ domain: ['isBlank', 'oldName'] })).toEqual([
+    'oldName of domain is deprecated since kernel 0.1.0 and gone in 0.3.0: use newName of domain. npm run codemod -- old-to-new <package> makes the change.',
+  ]);
+});
+
+test('a build that uses none of them, or one of another subpath by that name, says nothing', () => {
+  expect(warningsFor({ domain: ['isBlank'], ui: ['oldName'] })).toEqual([]);
+});
