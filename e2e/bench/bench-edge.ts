@@ -1,5 +1,6 @@
 import { fastify } from 'fastify';
 import { addCommonHeaders } from '../../edge/src/answer-headers.ts';
+import { FirstAnswerSource } from '../../edge/src/first-answers.ts';
 import { defaultLimits } from '../../edge/src/limits.ts';
 import { serveLive } from '../../edge/src/live-tunnel.ts';
 import type { ResolvedSet } from '../../edge/src/page-release-set.ts';
@@ -18,9 +19,16 @@ export async function startBenchEdge(options: { apiUrl: string; dataDir: string;
   const portal = new PortalAddress({ PORTAL_URL: '', HOST: 'localhost', PORT: 0 });
   serveLive(app, { apiUrl: options.apiUrl, portal, silentMs: defaultLimits.silentSocketMs });
   await serveReleaseFiles(app, options.dataDir);
+  const firstAnswers = new FirstAnswerSource({
+    apiUrl: options.apiUrl,
+    patienceMs: defaultLimits.firstAnswersMs,
+  });
+  app.addHook('onClose', () => firstAnswers.close());
   servePages(app, {
     sourcesFor: async () => ({ set: options.set, underWork: null }),
+    lastOwnerOf: options.set.ownerOf,
     stamps: null,
+    firstAnswers,
     shellChoices: null,
     isOpenDemo: false,
     hasPseudoLanguage: false,

@@ -11,11 +11,20 @@ test('every bench runs, and tells what it found beside its budget', async () => 
   const told = stdout.split('\n').filter((line) => /^(met {4}|MISSED) /.test(line));
   const names = told.map((line) => line.split(/\s+/)[1]);
   expect([...new Set(names)]).toEqual([
+    'lists',
+    'import',
+    'uploads',
+    'sign-ins',
+    'live-events',
     'cold-load',
+    'earlier-commit',
+    'second-visit',
     'page-weight',
     'request-depth',
     'module-change',
+    'interactions',
     'account-answers',
+    'live',
   ]);
   expect(told.filter((line) => /NaN|Infinity|undefined/.test(line))).toEqual([]);
 });

@@ -1,20 +1,43 @@
 import { execFileSync } from 'node:child_process';
-import { cpus, totalmem } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BrowserContextOptions, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { resolveSet } from '../../edge/src/page-release-set.ts';
 import { findChromium } from '../../tooling/src/checks/chromium.ts';
 import { RealPortal } from '../faults/real-portal.ts';
-import { password } from '../support/api-client.ts';
 import { accountAnswers } from './account-answers.ts';
-import type { Bench, BenchContext, Finding } from './bench.ts';
+import type { Bench, BenchContext, BenchRun, Finding, OwnBench } from './bench.ts';
 import { coldLoad } from './cold-load.ts';
+import { earlierCommit } from './earlier-commit.ts';
+import { interactions } from './interactions.ts';
+import { importRows } from './lists/import-rows.ts';
+import { lists } from './lists/lists.ts';
+import { liveConnections } from './live-connections.ts';
+import { liveEvents } from './live-events.ts';
 import { moduleChange } from './module-change.ts';
 import { pageWeight } from './page-weight.ts';
 import { requestDepth } from './request-depth.ts';
+import { secondVisit } from './second-visit.ts';
+import { signIns } from './sign-ins.ts';
+import { signedIn } from './signed-in.ts';
+import { uploads } from './uploads/uploads.ts';
 
-const benches: readonly Bench[] = [coldLoad, pageWeight, requestDepth, moduleChange, accountAnswers];
+/** Those without a portal first, so that none of it runs meanwhile. */
+const ownBenches: readonly OwnBench[] = [lists, importRows, uploads, signIns, liveEvents];
+const portalBenches: readonly Bench[] = [
+  coldLoad,
+  earlierCommit,
+  secondVisit,
+  pageWeight,
+  requestDepth,
+  moduleChange,
+  interactions,
+  accountAnswers,
+  liveConnections,
+];
+const benches = [...ownBenches, ...portalBenches];
 const LEAST_RUNS = 9;
 const repositoryRoot = join(import.meta.dirname, '../..');
 
@@ -23,9 +46,10 @@ const HELP = `npm run bench: measures the portal against its budgets
   npm run bench                     all of them
   npm run bench -- cold-load        one or several by name: ${benches.map(({ name }) => name).join(', ')}
   npm run bench -- --runs 15        how often each side is measured (${LEAST_RUNS})
+  npm run bench -- --data /tmp/x    keeps the databases of lists there for the next run
   npm run bench -- --tiny           once each, only to see that they run; the figures say nothing
 
-It starts a portal of its own and ends it. Nothing else should run on the machine meanwhile.`;
+It starts a portal and databases of its own and ends them. Nothing else should run on the machine meanwhile.`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -34,7 +58,12 @@ async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { runs: { type: 'string' }, tiny: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      runs: { type: 'string' },
+      data: { type: 'string' },
+      tiny: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) {
     say(HELP);
@@ -47,19 +76,13 @@ async function main(args: readonly string[]): Promise<number> {
     say(HELP);
     return 2;
   }
-  const chosen = benches.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   say(machine());
-  const findings = await withPortal(async (portal) => {
-    const all: [Bench, Finding[]][] = [];
-    for (const bench of chosen) {
-      say(`\n${bench.name}: ${bench.about}`);
-      all.push([
-        bench,
-        await bench.run({ ...portal, runs, isTiny: values.tiny === true, say: (line) => say(`  ${line}`) }),
-      ]);
-    }
-    return all;
-  });
+  const run = { runs, isTiny: values.tiny === true, say: (line: string) => say(`  ${line}`) };
+  const isChosen = ({ name }: { name: string }) => positionals.length === 0 || positionals.includes(name);
+  const findings = [
+    ...(await runOwn(ownBenches.filter(isChosen), run, values.data)),
+    ...(await runWithPortal(portalBenches.filter(isChosen), run)),
+  ];
   say('');
   for (const [{ name }, found] of findings) {
     for (const { what, measured, budget, isMet } of found) {
@@ -69,8 +92,41 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
+type Findings = [{ name: string }, Finding[]][];
+
+/** @param kept the folder in which filled databases stay; without one they are removed */
+async function runOwn(
+  chosen: readonly OwnBench[],
+  run: BenchRun,
+  kept: string | undefined,
+): Promise<Findings> {
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'worklane-bench-'));
+  const findings: Findings = [];
+  try {
+    for (const bench of chosen) {
+      say(`\n${bench.name}: ${bench.about}`);
+      findings.push([bench, await bench.runAlone({ ...run, dataDir })]);
+    }
+  } finally {
+    if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
+  }
+  return findings;
+}
+
+async function runWithPortal(chosen: readonly Bench[], run: BenchRun): Promise<Findings> {
+  if (chosen.length === 0) return [];
+  return withPortal(async (portal) => {
+    const findings: Findings = [];
+    for (const bench of chosen) {
+      say(`\n${bench.name}: ${bench.about}`);
+      findings.push([bench, await bench.run({ ...portal, ...run })]);
+    }
+    return findings;
+  });
+}
+
 async function withPortal<Result>(
-  measure: (context: Omit<BenchContext, 'runs' | 'isTiny' | 'say'>) => Promise<Result>,
+  measure: (context: Omit<BenchContext, keyof BenchRun>) => Promise<Result>,
 ): Promise<Result> {
   // Without limits on what account-answers asks again and again.
   const portal = await RealPortal.onFreePort({ RATE_LIMIT_ACCOUNTS: '0', RATE_LIMIT_MAILBOX: '0' });
@@ -80,20 +136,7 @@ async function withPortal<Result>(
   });
   try {
     await portal.start();
-    const screen = {
-      locale: 'en-AU',
-      timezoneId: 'Australia/Sydney',
-      viewport: { width: 1440, height: 900 },
-    };
-    const context = await browser.newContext(screen);
-    const page = await context.newPage();
-    await page.goto(`${portal.url}/login`);
-    await page.getByRole('textbox', { name: 'Email' }).fill('lead@example.com');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Manage projects' }).waitFor();
-    const person: BrowserContextOptions = { ...screen, storageState: await context.storageState() };
-    await context.close();
+    const person = await signedIn(browser, portal.url);
     const federated = resolveSet(await (await fetch(`${portal.url}/api/releases/set`)).json());
     return await measure({ portal, browser, person, federated });
   } finally {

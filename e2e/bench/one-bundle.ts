@@ -61,6 +61,7 @@ export async function buildOneBundle(options: {
     json: jsonForScript(resolved),
     shellEntry: pageFile(entry),
     shellPreload: files.filter((file) => file.endsWith('.woff2')).map(pageFile),
+    ownerOf: federated.ownerOf,
     earlierShells: [],
     earlierShellFor: () => null,
     filesForPath: () => [...first, ...page.files].map(pageFile),

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
 /** Lighthouse's "slow 4G", as the browser's own throttling applies it, and a processor four times slower. */
 const slow4g = {
@@ -7,7 +7,7 @@ const slow4g = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 
 export interface LoadedFile {
   url: string;
@@ -22,19 +22,48 @@ export interface LoadedFile {
 export interface PageLoad {
   /** Largest contentful paint, milliseconds from the start of the navigation. */
   lcpMs: number;
+  /** First contentful paint. */
+  fcpMs: number;
   bytes: number;
   files: LoadedFile[];
+}
+
+export interface Address {
+  url: string;
+  heading: string;
 }
 
 /** Loads a page in an empty browser profile as a signed-in person on a slow phone would, until nothing more comes. */
 export async function loadCold(
   browser: Browser,
   context: BrowserContextOptions,
-  address: { url: string; heading: string },
+  address: Address,
 ): Promise<PageLoad> {
   const profile = await browser.newContext(context);
   try {
-    const page = await profile.newPage();
+    return await load(profile, address);
+  } finally {
+    await profile.close();
+  }
+}
+
+/** Loads a page in an empty browser profile, and again in a new tab of it with what the first visit left there. */
+export async function loadTwice(
+  browser: Browser,
+  context: BrowserContextOptions,
+  address: Address,
+): Promise<{ first: PageLoad; second: PageLoad }> {
+  const profile = await browser.newContext(context);
+  try {
+    return { first: await load(profile, address), second: await load(profile, address) };
+  } finally {
+    await profile.close();
+  }
+}
+
+async function load(profile: BrowserContext, address: Address): Promise<PageLoad> {
+  const page = await profile.newPage();
+  try {
     // Files that a page loads in idle time do not count.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -42,7 +71,6 @@ export async function loadCold(
     const cdp = await profile.newCDPSession(page);
     const files = new Map<string, LoadedFile>();
     const depthOf = new Map<string, number>();
-    let isRendered = false;
     cdp.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
       if (!request.url.startsWith('http')) return;
       const depth = 1 + Math.max(0, ...initiatorsOf(initiator).map((url) => depthOf.get(url) ?? 0));
@@ -57,20 +85,23 @@ export async function loadCold(
     });
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const file = files.get(requestId);
-      if (file) Object.assign(file, { bytes: encodedDataLength, finishedBeforeRender: !isRendered });
+      if (file) file.bytes = encodedDataLength;
     });
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', slow4g);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.addInitScript(noteHeading, address.heading);
     await page.goto(address.url);
     await page.getByRole('heading', { level: 1, name: address.heading }).waitFor();
-    isRendered = true;
     await page.waitForLoadState('networkidle');
+    const early = new Set(await page.evaluate(finishedBeforeHeading));
+    for (const file of files.values()) file.finishedBeforeRender = early.has(file.url);
     const lcpMs = await page.evaluate(largestPaint);
+    const fcpMs = await page.evaluate(firstPaint);
     const loaded = [...files.values()];
-    return { lcpMs, bytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0), files: loaded };
+    return { lcpMs, fcpMs, bytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0), files: loaded };
   } finally {
-    await profile.close();
+    await page.close();
   }
 }
 
@@ -80,6 +111,30 @@ function initiatorsOf(initiator: {
 }): string[] {
   const frames = [initiator.stack, initiator.stack?.parent].flatMap((stack) => stack?.callFrames ?? []);
   return [...(initiator.url ? [initiator.url] : []), ...frames.map(({ url }) => url)];
+}
+
+type Noted = typeof globalThis & { headingAt: number };
+
+/** By the page's own clock: whoever watches from outside hears of the heading when more has been loaded. */
+function noteHeading(heading: string): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('h1')?.textContent?.includes(heading) !== true) return;
+    observer.disconnect();
+    (globalThis as Noted).headingAt = performance.now();
+  });
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Addresses of everything that the page had when the heading was drawn. */
+function finishedBeforeHeading(): string[] {
+  const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  return (loaded as PerformanceResourceTiming[])
+    .filter(({ responseEnd }) => responseEnd <= (globalThis as Noted).headingAt)
+    .map(({ name }) => name);
+}
+
+function firstPaint(): number {
+  return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
 }
 
 function largestPaint(): Promise<number> {

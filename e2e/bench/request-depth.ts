@@ -1,7 +1,7 @@
 import type { Bench } from './bench.ts';
 import { loadCold } from './page-load.ts';
 
-const MOST_DEPTH = 3;
+const MOST_DEPTH = 2;
 
 export const requestDepth: Bench = {
   name: 'request-depth',

@@ -1,19 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import type { LivePortal } from './live-portal.ts';
 import {
-  clientsOf,
   compareAll,
+  compareSent,
   loseAnAnswer,
   pick,
   shuffled,
   startWriting,
   total,
   type Work,
+  workOf,
 } from './live-run.ts';
 import { liveScene } from './live-scene.ts';
 
 const people = 60;
-const writers = 6;
+const writers = 8;
 const waves = 10;
 const cutAWave = 15;
 const suspensions = 10;
@@ -25,13 +27,12 @@ const betweenFaultsMs = 600;
 
 const scene = liveScene();
 
-test(`LIVE-01 NOTE-04 HUB-02 what ${people} people have built equals a fresh fetch after cuts, suspended tabs, lost answers and kills of the api and of the database`, async () => {
+test(`LIVE-01 NOTE-04 HUB-02 CHAT-08 what ${people} people have built equals a fresh fetch after cuts, suspended tabs, lost answers and kills of the api and of the database`, async () => {
   const { portal } = scene;
   const everybody = await portal.addPeople(people);
-  const { buyer, industryId } = await portal.addBuyer();
-  const clients = await clientsOf(portal, everybody);
+  const work = await workOf(portal, everybody);
+  const { clients } = work;
   scene.clients = clients;
-  const work: Work = { portal, people: everybody, clients, buyer, industryId };
   const startedAt = Date.now();
   const writing = startWriting(work, writers);
   scene.writing = writing;
@@ -39,9 +40,10 @@ test(`LIVE-01 NOTE-04 HUB-02 what ${people} people have built equals a fresh fet
     await sleep(Math.random() * betweenFaultsMs);
     await fault();
   }
-  const { changes, unknown, repeated } = await writing.stop();
+  const written = await writing.stop();
+  const { changes, unknown, repeated } = written;
   scene.writing = null;
-  const found = await compareAll(work);
+  const found = { ...(await compareAll(work)), ...(await compareSent(work, written)) };
   process.stdout.write(
     `${clients.length} tabs of ${people} people, ${((Date.now() - startedAt) / 1000).toFixed(0)} s: ${changes} changes committed, ` +
       `${unknown} cut off, ${repeated} answers lost and asked for again; ${waves * cutAWave} sockets cut, ` +
@@ -55,13 +57,15 @@ test(`LIVE-01 NOTE-04 HUB-02 what ${people} people have built equals a fresh fet
     doubled: 0,
     invented: 0,
     wrong: 0,
+    notStored: 0,
+    storedTwice: 0,
     outOfOrder: 0,
   });
   expect(total(clients, ({ events }) => events)).toBeGreaterThan(people);
   expect(repeated + lostAnswers).toBeGreaterThan(0);
 });
 
-function faults(work: Work): (() => Promise<void>)[] {
+function faults(work: Work<LivePortal>): (() => Promise<void>)[] {
   const times = (count: number, fault: () => Promise<void>) => Array.from({ length: count }, () => fault);
   return [
     ...times(waves, async () => {

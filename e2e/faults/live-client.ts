@@ -1,40 +1,44 @@
-import type { LiveChannelKind, LiveFrame } from '@worklane/shared-kernel/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  LIVE_CHANNEL_KINDS,
+  LIVE_CLOSE,
+  type LiveChannelKind,
+  type LiveFrame,
+} from '@worklane/shared-kernel/contracts';
 import { WebSocket } from 'ws';
+import { reconnectDelay } from '../../shared-kernel/src/live/reconnect-delay.ts';
+import { changeAs, getAs, type Person } from './live-calls.ts';
 import { type Get, HubPart, type LivePart, NotificationPart } from './live-parts.ts';
 
-export interface Person {
-  id: string;
-  token: string;
-  cookie: string;
-}
+const READ_RETRY_MS = 300;
+const HANDSHAKE_MS = 5_000;
 
-const retryMs = () => 100 + Math.random() * 400;
-
-/** The delays of `LiveSocket` in a page. */
-const pageRetryMs = (attempt: number) => Math.random() * Math.min(8000, 500 * 2 ** attempt);
+/** The last number of each channel of a person. */
+export type LastNumbers = ReadonlyMap<LiveChannelKind, number>;
 
 /** A client that behaves like one tab of a person: it keeps what its parts build, and reconnects by itself. */
 export class LiveClient {
   readonly person: Person;
   readonly parts: readonly LivePart[];
   connects = 0;
-  /** Reconnects with the delays of a page, which are longer than those of other tests. */
-  isAsPatientAsAPage = false;
-  #attempts = 0;
-  /** Whether the present connection has brought what was missed. */
+  /** Whether the present connection has brought everything that was missed. */
   isInSync = false;
   events = 0;
+  /** How often it was told to load its state again. */
   restarts = 0;
   /** Events whose number does not follow the previous one. */
   outOfOrder = 0;
-  /** Milliseconds from each opened connection to its first frame with everything that was missed. */
+  /** Milliseconds from each opened connection until everything is there that was missed when it was asked for. */
   readonly resyncs: number[] = [];
+  /** Says what there is when a connection begins; without it the first frame counts as everything. */
+  lastNumbers: () => Promise<LastNumbers> = async () => new Map();
+  #attempts = 0;
   #urls: readonly string[];
-  readonly #seqs = new Map<LiveChannelKind, number>();
+  readonly #seqs = new Map<LiveChannelKind, number | null>(LIVE_CHANNEL_KINDS.map((kind) => [kind, null]));
   readonly #reading = new Set<Promise<unknown>>();
   #socket: WebSocket | null = null;
   #isStopped = false;
-  #suspended: Promise<void> | null = null;
+  #away: Promise<void> | null = null;
 
   constructor(
     url: string,
@@ -43,7 +47,7 @@ export class LiveClient {
   ) {
     this.#urls = [url];
     this.person = person;
-    this.parts = partsOf((path) => this.get(path));
+    this.parts = partsOf((path) => getAs(this.person, `${this.url}${path}`));
   }
 
   /** Another server of the same portal, to which the client goes where the present one does not answer. */
@@ -51,12 +55,13 @@ export class LiveClient {
     this.#urls = [...this.#urls, url];
   }
 
-  get #url(): string {
+  /** The server to which it goes at present. */
+  get url(): string {
     return this.#urls[0] ?? '';
   }
 
   #goOver(): void {
-    this.#urls = [...this.#urls.slice(1), this.#url];
+    this.#urls = [...this.#urls.slice(1), this.url];
   }
 
   seqOf(kind: LiveChannelKind): number {
@@ -74,35 +79,66 @@ export class LiveClient {
 
   connect(): void {
     if (this.#isStopped) return;
+    if (this.#away) {
+      void this.#away.then(() => this.connect());
+      return;
+    }
     this.connects += 1;
     const { id, token, cookie } = this.person;
-    const socket = new WebSocket(`${this.#url.replace('http', 'ws')}/live`, {
-      origin: this.#url,
+    const socket = new WebSocket(`${this.url.replace('http', 'ws')}/live`, {
+      origin: this.url,
       headers: { cookie },
-      handshakeTimeout: 3000,
+      handshakeTimeout: HANDSHAKE_MS,
     });
     this.#socket = socket;
-    let openedAt = 0;
+    const isCaughtUp = this.#catchingUp(socket);
     socket.on('open', () => {
-      openedAt = performance.now();
       const channels = [...this.#seqs].map(([kind, seq]) => ({ channel: `${id}-${kind}`, seq }));
       socket.send(JSON.stringify({ token, channels }));
     });
     socket.on('message', (data) => {
-      if (openedAt > 0) this.resyncs.push(performance.now() - openedAt);
-      openedAt = 0;
-      this.isInSync = true;
       this.#attempts = 0;
       this.#take(JSON.parse(String(data)) as LiveFrame);
+      isCaughtUp();
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => {
+    socket.on('close', (closeCode) => {
       this.isInSync = false;
       this.#goOver();
       this.#attempts += 1;
-      const delay = this.isAsPatientAsAPage ? pageRetryMs(this.#attempts) : retryMs();
-      void (this.#suspended ?? Promise.resolve()).then(() => setTimeout(() => this.connect(), delay));
+      const isRestarting = closeCode === LIVE_CLOSE.restart;
+      const delay = this.#away ? 0 : reconnectDelay({ attempt: this.#attempts, isRestarting });
+      setTimeout(() => this.connect(), delay);
     });
+  }
+
+  /** Watches for the moment at which a new connection has brought what was missed. */
+  #catchingUp(socket: WebSocket): () => void {
+    let openedAt = 0;
+    let hasFrame = false;
+    let goal: LastNumbers | null = null;
+    const check = () => {
+      if (openedAt === 0 || !hasFrame || !goal || this.#socket !== socket) return;
+      for (const { kind } of this.parts) if (this.seqOf(kind) < (goal.get(kind) ?? 0)) return;
+      this.resyncs.push(performance.now() - openedAt);
+      openedAt = 0;
+      this.isInSync = true;
+    };
+    socket.once('open', () => {
+      openedAt = performance.now();
+    });
+    this.lastNumbers().then(
+      (numbers) => {
+        goal = numbers;
+        check();
+      },
+      // Without its database the api serves nobody: this connection ends, too.
+      () => undefined,
+    );
+    return () => {
+      hasFrame = true;
+      check();
+    };
   }
 
   /** Destroys the connection without a close frame, like a network that is gone. */
@@ -110,16 +146,23 @@ export class LiveClient {
     this.#socket?.terminate();
   }
 
-  /** Reads nothing for a time and comes back without its connection, like a tab on a device that sleeps. */
+  /** Reads nothing for a time and then finds its connection gone, like a page whose network was lost. */
   suspend(ms: number): void {
     this.#socket?.pause();
-    this.#suspended = new Promise((resolve) => {
-      setTimeout(() => {
-        this.#suspended = null;
-        this.cut();
-        resolve();
-      }, ms);
+    void this.#stayAwayUntil(sleep(ms)).then(() => this.cut());
+  }
+
+  /** Loses its connection, and connects again at once when the promise resolves, like a page that hears it is online. */
+  leaveUntil(back: Promise<unknown>): void {
+    void this.#stayAwayUntil(back);
+    this.cut();
+  }
+
+  #stayAwayUntil(back: Promise<unknown>): Promise<void> {
+    this.#away = back.then(() => {
+      this.#away = null;
     });
+    return this.#away;
   }
 
   stop(): void {
@@ -135,45 +178,23 @@ export class LiveClient {
 
   markAllSeen(): Promise<unknown> {
     const filter = encodeURIComponent('{"entity":"Notification"}');
-    return this.change('PUT', `/api/notifications?filter=${filter}`, { notificationSeen: true });
-  }
-
-  async get<Answer>(path: string): Promise<Answer> {
-    return (await this.#call(this.#url, path, {})) as Answer;
-  }
-
-  /** Changes something; the same key is the same change, also through another address. */
-  change(
-    method: string,
-    path: string,
-    body: object,
-    { key = crypto.randomUUID() as string, url = this.#url } = {},
-  ): Promise<unknown> {
-    return this.#call(url, path, {
-      method,
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(body),
+    return changeAs(this.person, `${this.url}/api/notifications?filter=${filter}`, {
+      method: 'PUT',
+      body: { notificationSeen: true },
     });
-  }
-
-  async #call(url: string, path: string, init: RequestInit): Promise<unknown> {
-    const { token, cookie } = this.person;
-    const response = await fetch(`${url}${path}`, {
-      ...init,
-      headers: { ...init.headers, authorization: `Bearer ${token}`, cookie },
-      signal: AbortSignal.timeout(10_000),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
   }
 
   #take(frame: LiveFrame): void {
     for (const message of frame) {
       const kind = message.channel.slice(message.channel.lastIndexOf('-') + 1) as LiveChannelKind;
       const part = this.parts.find((one) => one.kind === kind);
-      if (!part) continue;
+      const isFirst = this.#seqs.get(kind) === null;
+      if (!part) {
+        this.#seqs.set(kind, message.seq);
+        continue;
+      }
       if ('restart' in message) {
-        this.restarts += 1;
+        if (!isFirst) this.restarts += 1;
         this.#seqs.set(kind, message.seq);
         const reading: Promise<unknown> = readUntilAnswered(part).finally(() =>
           this.#reading.delete(reading),
@@ -189,12 +210,12 @@ export class LiveClient {
   }
 }
 
-async function readUntilAnswered(part: LivePart): Promise<number> {
+async function readUntilAnswered(part: LivePart): Promise<number | null> {
   for (;;) {
     try {
       return await part.read();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, retryMs()));
+      await new Promise((resolve) => setTimeout(resolve, READ_RETRY_MS));
     }
   }
 }

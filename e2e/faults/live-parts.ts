@@ -25,8 +25,11 @@ export interface Faults {
  */
 export interface LivePart {
   readonly kind: LiveChannelKind;
-  /** Loads the state afresh; returns the number of the channel after which events are news to it. */
-  read(): Promise<number>;
+  /**
+   * Loads the state afresh. Returns the number of the channel after which events are news to it; null to be told by the
+   * channel itself, which then says to read again.
+   */
+  read(): Promise<number | null>;
   /** Applies one event, in order. */
   add(message: LiveMessage & { event: unknown }): void;
   /** Waits until what the events caused is done. */

@@ -1,47 +1,37 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIVE_CHANNEL_KINDS } from '@worklane/shared-kernel/contracts';
-import { v7 as newId } from 'uuid';
-import { addBusiness, addIndustry, addPerson } from '../../api/src/demo/records.repository.ts';
-import { lastNumbersOf } from '../../api/src/modules/live/live-log.repository.ts';
-import { type NewNotification, notify } from '../../api/src/modules/notifications/index.ts';
-import { BIND_COOKIE } from '../../api/src/platform/access-guard.ts';
-import { connectDatabase, type DatabaseConnection } from '../../api/src/platform/database.ts';
 import { migrate } from '../../api/src/platform/migrations.ts';
-import { startSession } from '../../api/src/platform/sessions.repository.ts';
 import { findFreePort } from '../../tooling/src/portal/ports.ts';
 import { type RunningPostgres, startPostgres } from '../../tooling/src/portal/postgres.ts';
 import { until } from '../../tooling/src/portal/testing/processes.ts';
-import type { Person } from './live-client.ts';
+import { LiveRecords } from './live-records.ts';
+import { ended, residentBytes, startServer } from './live-server.ts';
 
-export interface LivePerson extends Person {
-  businessId: string;
-}
+/** Enough on a machine with much other work. */
+const START_MS = 180_000;
 
-const repositoryRoot = join(import.meta.dirname, '../..');
-
-/** An api and a PostgreSQL, each of which can be killed and restarted at its address. */
-export class LivePortal {
+/** An api and a PostgreSQL, each of which can be killed and restarted at its address, behind an edge where one is started. */
+export class LivePortal extends LiveRecords {
   readonly #folder: string;
   #port: number;
   #postgres: RunningPostgres;
-  #database: DatabaseConnection;
   #api: ChildProcess | null = null;
   #second: { port: number; process: ChildProcess } | null = null;
+  #edge: { port: number; process: ChildProcess } | null = null;
 
   readonly #settings: NodeJS.ProcessEnv;
 
   private constructor(folder: string, port: number, postgres: RunningPostgres, settings: NodeJS.ProcessEnv) {
+    super(postgres.url);
     this.#settings = settings;
     this.#folder = folder;
     this.#port = port;
     this.#postgres = postgres;
-    this.#database = this.#connect();
   }
 
   /** `settings` are settings of the api. */
@@ -54,41 +44,37 @@ export class LivePortal {
     return portal;
   }
 
+  /** The address of the edge, once it was started; of the api before. */
   get url(): string {
+    return this.#edge ? `http://localhost:${this.#edge.port}` : this.#apiUrl;
+  }
+
+  get #apiUrl(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Resident memory of the api, in bytes. Linux only. */
-  apiMemory(): number {
-    const status = readFileSync(`/proc/${this.#api?.pid}/status`, 'utf8');
-    return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) * 1024;
+  /** Bytes that the api and the edge keep in memory. Linux only. */
+  async memory(): Promise<{ api: number; edge: number }> {
+    const [api, edge] = await Promise.all([this.#api, this.#edge?.process].map(residentBytes));
+    return { api: api ?? 0, edge: edge ?? 0 };
   }
 
-  /** People, each with a session and a business of their own. */
-  async addPeople(count: number): Promise<LivePerson[]> {
-    const people: LivePerson[] = [];
-    for (let number = 0; number < count; number += 1) people.push(await this.#addLead(number, {}));
-    return people;
-  }
-
-  /** A person who publishes work requests of one industry. */
-  async addBuyer(): Promise<{ buyer: LivePerson; industryId: string }> {
-    const industryId = await addIndustry(this.#database.database, { name: 'Switchboards' });
-    return { buyer: await this.#addLead(0, { isBuyer: true }), industryId };
-  }
-
-  /** The same person on another device. */
-  async onAnotherDevice({ id, businessId }: LivePerson): Promise<LivePerson> {
-    const { database } = this.#database;
-    const { token, bind } = await startSession(database, { userId: id, now: new Date(), days: 1 });
-    return { id, businessId, token, cookie: `${BIND_COOKIE}=${bind}` };
-  }
-
-  /** The last number of each channel of a person. */
-  async lastNumbers({ id: userId }: Person): Promise<ReadonlyMap<string, number>> {
-    const channels = LIVE_CHANNEL_KINDS.map((kind) => ({ userId, kind }));
-    const found = await lastNumbersOf(this.#database.database, channels);
-    return new Map(LIVE_CHANNEL_KINDS.map((kind) => [kind, found.get(`${userId}-${kind}`) ?? 0]));
+  /** An edge before the api, through which everything goes from now on; a new process where there was one. */
+  async startEdge(): Promise<void> {
+    const port = this.#edge?.port ?? (await findFreePort());
+    if (this.#edge) await ended(this.#edge.process);
+    const process = startServer('edge/src/main.ts', {
+      API_URL: this.#apiUrl,
+      DATA_DIR: join(this.#folder, 'edge'),
+      PORT: String(port),
+      CONNECTIONS_PER_ADDRESS: '100000',
+    });
+    this.#edge = { port, process };
+    await until(
+      async () => (await fetch(`http://localhost:${port}/livez`).catch(() => null))?.ok,
+      'the edge is ready',
+      START_MS,
+    );
   }
 
   /**
@@ -111,33 +97,12 @@ export class LivePortal {
     await once(gate, 'listening');
     const { port } = gate.address() as AddressInfo;
     const restart = async () => {
-      await until(() => this.#api === null || this.#api.signalCode !== null, 'the api is gone');
+      const isGone = () => this.#api === null || this.#api.exitCode !== null || this.#api.signalCode !== null;
+      await until(isGone, 'the api is gone', START_MS);
       gate.close();
       await this.#startApi();
     };
     return { url: `http://127.0.0.1:${port}`, restart };
-  }
-
-  async #addLead(number: number, values: { isBuyer?: boolean }): Promise<LivePerson> {
-    const { database } = this.#database;
-    const now = new Date();
-    const business = { name: `Business ${number}`, businessType: 'standard' as const, ...values };
-    const businessId = await addBusiness(database, business, now);
-    const person = {
-      email: `${newId()}@example.com`,
-      passwordHash: 'none',
-      firstName: 'Ada',
-      lastName: `Byrne ${number}`,
-      isPrimary: true,
-      businessId,
-    };
-    const id = await addPerson(database, person, now);
-    return this.onAnotherDevice({ id, businessId, token: '', cookie: '' });
-  }
-
-  /** Makes one change that notifies people; throws where its commit is not certain. */
-  async change(notifications: readonly NewNotification[]): Promise<void> {
-    await this.#database.database.transaction((db) => notify(db, notifications, new Date()));
   }
 
   /** Starts one more process of the api on the same database; returns its address. */
@@ -148,7 +113,7 @@ export class LivePortal {
     await until(
       async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok,
       'the second api is ready',
-      30_000,
+      START_MS,
     );
     return url;
   }
@@ -162,9 +127,10 @@ export class LivePortal {
     this.#second = null;
   }
 
-  /** `kill -9`, then a new one on the same port. */
-  async killApi(): Promise<void> {
-    this.#api?.kill('SIGKILL');
+  /** `kill -9`, then a new one on the same port; `meanwhile` runs while there is none. */
+  async killApi(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
+    if (this.#api) await ended(this.#api);
+    await meanwhile();
     await this.#startApi();
   }
 
@@ -184,13 +150,10 @@ export class LivePortal {
   async end(): Promise<void> {
     this.#api?.kill('SIGKILL');
     this.#second?.process.kill('SIGKILL');
-    await this.#database.close();
+    this.#edge?.process.kill('SIGKILL');
+    await this.closeDatabase();
     await this.#postgres.stop();
     rmSync(this.#folder, { recursive: true, force: true });
-  }
-
-  #connect(): DatabaseConnection {
-    return connectDatabase({ url: this.#postgres.url, connections: 8, onConnectionLost: () => undefined });
   }
 
   async #startPostgresAgain(): Promise<void> {
@@ -204,29 +167,21 @@ export class LivePortal {
         if (!this.#api || this.#api.exitCode !== null || this.#api.signalCode !== null)
           this.#api = this.#spawn(this.#port);
         await sleep(50);
-        const answer = await fetch(`${this.url}/readyz`).catch(() => null);
+        const answer = await fetch(`${this.#apiUrl}/readyz`).catch(() => null);
         return answer?.ok;
       },
       'the api is ready',
-      30_000,
+      START_MS,
     );
   }
 
   #spawn(port: number): ChildProcess {
-    return spawn(process.execPath, ['api/src/main.ts'], {
-      cwd: repositoryRoot,
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(repositoryRoot, '.cache/node'),
-        DATABASE_URL: this.#postgres.url,
-        DATABASE_POOL: '20',
-        DATA_DIR: join(this.#folder, 'files'),
-        PORT: String(port),
-        LOG_LEVEL: 'silent',
-        ...this.#settings,
-      },
-      stdio: 'ignore',
+    return startServer('api/src/main.ts', {
+      DATABASE_URL: this.#postgres.url,
+      DATABASE_POOL: '20',
+      DATA_DIR: join(this.#folder, 'files'),
+      PORT: String(port),
+      ...this.#settings,
     });
   }
 }

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
+import type { NewNotification } from '../../api/src/modules/notifications/index.ts';
 import { until } from '../../tooling/src/portal/testing/processes.ts';
+import { chance } from './chance.ts';
+import { changeAs, getAs, type Person } from './live-calls.ts';
+import { ChatPart, messagesOf } from './live-chat-part.ts';
 import { LiveClient } from './live-client.ts';
-import type { Faults } from './live-parts.ts';
-import type { LivePerson, LivePortal } from './live-portal.ts';
+import { type Faults, type Get, HubPart, type LivePart, NotificationPart } from './live-parts.ts';
+import type { LivePortal } from './live-portal.ts';
+import type { LiveChat, LivePerson, LiveRecords } from './live-records.ts';
 
 const LONGEST_WAIT_MS = 60_000;
+const READS_AT_ONCE = 8;
+const MARKS_SHARE = 0.2;
 
 /** What writers did while faults happened. */
 export interface Writing {
@@ -14,59 +21,94 @@ export interface Writing {
   changes: number;
   /** Changes whose outcome their writer never learnt. */
   unknown: number;
-  /** Work requests whose answer was lost and that were sent again with the same key. */
+  /** Work requests and chat messages whose answer was lost and that were sent again. */
   repeated: number;
+  /** Work requests that were confirmed to their buyer, by the reference that the buyer made. */
+  workRequests: string[];
+  /** Chat messages that were confirmed to their senders, by the id that the sender made. */
+  messages: string[];
 }
 
 export const pick = <Item>(items: readonly Item[]): Item =>
-  items[Math.floor(Math.random() * items.length)] as Item;
+  items[Math.floor(chance() * items.length)] as Item;
 
 export const shuffled = <Item>(items: readonly Item[]): Item[] =>
   items
-    .map((item) => ({ item, at: Math.random() }))
+    .map((item) => ({ item, at: chance() }))
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => item);
 
 /** One to three different ones. */
 const some = <Item>(items: readonly Item[]): Item[] => [
-  ...new Set(Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => pick(items))),
+  ...new Set(Array.from({ length: 1 + Math.floor(chance() * 3) }, () => pick(items))),
 ];
 
+const allParts = (get: Get): LivePart[] => [new NotificationPart(get), new HubPart(get), new ChatPart(get)];
+
 /** Clients of people; every fourth person has a second tab, every fourth a second device. */
-export async function clientsOf(portal: LivePortal, people: readonly LivePerson[]): Promise<LiveClient[]> {
+export async function clientsOf(
+  portal: LiveRecords,
+  people: readonly LivePerson[],
+  partsOf = allParts,
+): Promise<LiveClient[]> {
   const clients: LiveClient[] = [];
+  const add = (person: LivePerson) => clients.push(new LiveClient(portal.url, person, partsOf));
   for (const [index, person] of people.entries()) {
-    clients.push(new LiveClient(portal.url, person));
-    if (index % 4 === 0) clients.push(new LiveClient(portal.url, person));
-    if (index % 4 === 1) clients.push(new LiveClient(portal.url, await portal.onAnotherDevice(person)));
+    add(person);
+    if (index % 4 === 0) add(person);
+    if (index % 4 === 1) add(await portal.onAnotherDevice(person));
   }
-  for (const client of clients) await client.readAfresh();
+  const waiting = [...clients];
+  const read = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await next.readAfresh();
+  };
+  await Promise.all(Array.from({ length: READS_AT_ONCE }, read));
   for (const client of clients) client.connect();
   return clients;
 }
 
-export interface Work {
-  portal: LivePortal;
+export interface Work<Portal extends LiveRecords = LiveRecords> {
+  portal: Portal;
   people: readonly LivePerson[];
   clients: readonly LiveClient[];
+  chats: readonly LiveChat[];
   buyer: LivePerson;
   industryId: string;
+  /** How writers send a change. */
+  change: typeof changeAs;
 }
 
-/** Writes until `stop` is called: notifications, work requests of a buyer, and marks. */
-export function startWriting(work: Work, writers: number): { stop: () => Promise<Writing> } {
-  const done: Writing = { changes: 0, unknown: 0, repeated: 0 };
+/** One kind of change, made again and again. */
+export type Write = (work: Work, done: Writing) => Promise<void>;
+
+/** Everything that people of a portal can write about. */
+export async function workOf<Portal extends LiveRecords>(
+  portal: Portal,
+  people: readonly LivePerson[],
+): Promise<Work<Portal>> {
+  const chats = await portal.addChats(people);
+  const { buyer, industryId } = await portal.addBuyer();
+  const clients = await clientsOf(portal, people);
+  return { portal, people, clients, chats, buyer, industryId, change: changeAs };
+}
+
+/** Writes until `stop` is called: by default notifications, work requests of a buyer, messages in chats, and marks. */
+export function startWriting(
+  work: Work,
+  writers: number,
+  kinds: readonly Write[] = [notifySome, invite, talk, talk],
+): { stop: () => Promise<Writing> } {
+  const done = noWriting();
   let isWriting = true;
   const isOn = () => isWriting;
   const running = Array.from({ length: writers }, async (_, index) => {
     while (isOn()) {
-      if (index % 2 === 0) await notifySome(work, done);
-      else await inviteSome(work, done);
-      if (Math.random() < 0.1)
+      await kinds[index % kinds.length]?.(work, done);
+      if (chance() < 0.1)
         await pick(work.clients)
           .markAllSeen()
           .catch(() => undefined);
-      await sleep(Math.random() * 80);
+      await sleep(chance() * 80);
     }
   });
   return {
@@ -78,16 +120,21 @@ export function startWriting(work: Work, writers: number): { stop: () => Promise
   };
 }
 
+const noWriting = (): Writing => ({ changes: 0, unknown: 0, repeated: 0, workRequests: [], messages: [] });
+
+/** A notification of one person about another. */
+export const noticeTo = (recipientId: string, people: readonly Person[]): NewNotification => ({
+  recipientId,
+  entity: chance() < 0.2 ? 'Chat' : 'Project',
+  entityId: newId(),
+  state: 'project',
+  collaboratorId: pick(people.filter(({ id }) => id !== recipientId)).id,
+  subject: 'Quote awarded',
+  body: 'It was awarded to you.',
+});
+
 async function notifySome({ portal, people }: Work, done: Writing): Promise<void> {
-  const notifications = some(people).map(({ id }) => ({
-    recipientId: id,
-    entity: Math.random() < 0.2 ? 'Chat' : 'Project',
-    entityId: newId(),
-    state: 'project' as const,
-    collaboratorId: pick(people.filter((other) => other.id !== id)).id,
-    subject: 'Quote awarded',
-    body: 'It was awarded to you.',
-  }));
+  const notifications = some(people).map(({ id }) => noticeTo(id, people));
   await portal.change(notifications).then(
     () => {
       done.changes += 1;
@@ -99,36 +146,63 @@ async function notifySome({ portal, people }: Work, done: Writing): Promise<void
 }
 
 /** Publishes a work request; sent again with the same key until it is answered. */
+export const invite: Write = (work, done) => inviteSome(work, done);
+
 async function inviteSome(work: Work, done: Writing, firstUrl?: string): Promise<void> {
   const { portal, people, buyer, industryId } = work;
   const key = randomUUID();
-  const caller = new LiveClient(portal.url, buyer, () => []);
+  const sourceReference = `live#${key}`;
   const body = {
     workTitle: `Replace isolators ${key.slice(0, 8)}`,
     industryId,
     site: '210 Ellery Street, PARRAMATTA NSW 2150',
     state: 'NSW',
-    sourceReference: `live#${key}`,
+    sourceReference,
     publish: true,
     inviteBusinessIds: some(people).map(({ businessId }) => businessId),
   };
+  await sendUntilAnswered(done, (attempt) => {
+    const url = attempt === 0 && firstUrl ? firstUrl : portal.url;
+    return work.change(buyer, `${url}/api/buyer/requestforquotes`, { method: 'POST', body, key });
+  });
+  done.workRequests.push(sourceReference);
+}
+
+/** Writes a message in a chat, sent again with the same id until it is answered; or marks the chat as read. */
+export async function talk({ portal, chats, change }: Work, done: Writing): Promise<void> {
+  const { id: chatId, people } = pick(chats);
+  const sender = pick(people);
+  if (chance() < MARKS_SHARE) {
+    await change(sender, `${portal.url}/api/chats/${chatId}/read`, { method: 'PUT', body: {} }).catch(
+      () => undefined,
+    );
+    return;
+  }
+  const clientId = randomUUID();
+  const body = { message: `The isolators are in. ${clientId.slice(0, 8)}`, clientId };
+  await sendUntilAnswered(done, () =>
+    change(sender, `${portal.url}/api/messages/${chatId}`, { method: 'POST', body }),
+  );
+  done.messages.push(clientId);
+}
+
+async function sendUntilAnswered(done: Writing, send: (attempt: number) => Promise<unknown>): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const url = attempt === 0 && firstUrl ? firstUrl : portal.url;
-      await caller.change('POST', '/api/buyer/requestforquotes', body, { key, url });
+      await send(attempt);
       done.changes += 1;
       if (attempt > 0) done.repeated += 1;
       return;
     } catch {
-      await sleep(100 + Math.random() * 200);
+      await sleep(100 + chance() * 200);
     }
   }
 }
 
 /** The api dies between the commit of a work request and its answer; the buyer's client repeats it. */
-export async function loseAnAnswer(work: Work): Promise<void> {
+export async function loseAnAnswer(work: Work<LivePortal>): Promise<void> {
   const { url, restart } = await work.portal.losingAnAnswer();
-  const sending = inviteSome(work, { changes: 0, unknown: 0, repeated: 0 }, url);
+  const sending = inviteSome(work, noWriting(), url);
   await restart();
   await sending;
 }
@@ -136,10 +210,11 @@ export async function loseAnAnswer(work: Work): Promise<void> {
 /** Waits until every client has all events, and compares what it has built with a fresh fetch. */
 export async function compareAll({ portal, clients }: Pick<Work, 'portal' | 'clients'>): Promise<Faults> {
   const sum: Faults = { lost: 0, doubled: 0, invented: 0, wrong: 0 };
+  const last = await portal.lastNumbers(clients.map(({ person }) => person));
   for (const client of clients) {
-    const last = await portal.lastNumbers(client.person);
+    const numbers = last.get(client.person.id);
     await until(
-      () => client.parts.every(({ kind }) => client.seqOf(kind) >= (last.get(kind) ?? 0)),
+      () => client.parts.every(({ kind }) => client.seqOf(kind) >= (numbers?.get(kind) ?? 0)),
       'a client has caught up',
       LONGEST_WAIT_MS,
     );
@@ -150,6 +225,23 @@ export async function compareAll({ portal, clients }: Pick<Work, 'portal' | 'cli
     }
   }
   return sum;
+}
+
+/** How many messages that were confirmed to their senders are not stored, and how many are stored more than once. */
+export async function compareSent(
+  { portal, chats }: Pick<Work, 'portal' | 'chats'>,
+  { messages }: Writing,
+): Promise<{ notStored: number; storedTwice: number }> {
+  const stored: string[] = [];
+  for (const { id, people } of chats) {
+    const found = await messagesOf((path) => getAs(people[0], `${portal.url}${path}`), id);
+    stored.push(...found.map(({ clientId }) => clientId));
+  }
+  const ids = new Set(stored);
+  return {
+    notStored: messages.filter((id) => !ids.has(id)).length,
+    storedTwice: stored.length - ids.size,
+  };
 }
 
 export const total = (clients: readonly LiveClient[], read: (client: LiveClient) => number): number =>

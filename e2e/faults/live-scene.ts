@@ -6,7 +6,7 @@ import type { startWriting } from './live-run.ts';
 /** What a test about the live channel works with; all of it is stopped after the tests of the file. */
 export interface LiveScene {
   portal: LivePortal;
-  clients: LiveClient[];
+  clients: readonly LiveClient[];
   writing: ReturnType<typeof startWriting> | null;
 }
 

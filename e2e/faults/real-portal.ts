@@ -21,14 +21,18 @@ export class RealPortal {
   #output = '';
 
   readonly #settings: NodeJS.ProcessEnv;
+  /** The folder with its sources. */
+  readonly #root: string;
 
-  private constructor(port: number, settings: NodeJS.ProcessEnv) {
+  private constructor(port: number, settings: NodeJS.ProcessEnv, root: string) {
     this.port = port;
     this.#settings = settings;
+    this.#root = root;
   }
 
-  static async onFreePort(settings: NodeJS.ProcessEnv = {}): Promise<RealPortal> {
-    return new RealPortal(await findFreePort(), settings);
+  /** @param root another folder with a portal's sources, such as those of an earlier commit */
+  static async onFreePort(settings: NodeJS.ProcessEnv = {}, root = repositoryRoot): Promise<RealPortal> {
+    return new RealPortal(await findFreePort(), settings, root);
   }
 
   get url(): string {
@@ -40,7 +44,7 @@ export class RealPortal {
     const startedAt = performance.now();
     this.#output = '';
     const supervisor = spawn(process.execPath, startArguments, {
-      cwd: repositoryRoot,
+      cwd: this.#root,
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Person } from './live-client.ts';
+import type { Person } from './live-calls.ts';
 import { LivePortal } from './live-portal.ts';
 
 /** By hand: WIDE_BODIES_SECONDS=60. */

@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { emptyChat, fillBoard, fillChat } from '../../api/src/testing/long-conversations.ts';
 import { ApiClient } from '../support/api-client.ts';
 import {
   expect,
@@ -8,6 +10,8 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
+import { countElements, readUpwards } from '../support/long-thread.ts';
+import { portalDatabaseUrl } from '../support/release-workshop.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
 const desk = { width: 1440, height: 900 };
@@ -17,6 +21,12 @@ async function another(browser: Browser, viewport: typeof desk): Promise<Page> {
   const context = await browser.newContext({ viewport });
   return context.newPage();
 }
+
+/** A PNG of 8 by 6 pixels. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNgaGjAjgZSAgD5WTAB5jQfiAAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const composerOf = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const logOf = (page: Page) => page.getByRole('log');
@@ -86,6 +96,41 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
     expect(await tailOf(dana, 2)).toEqual(['Thank you, Dana 👍🏽', 'Is the riser open?']);
   });
 
+  await test.step('photos and files go with a message, and stand in their boxes before they load', async () => {
+    const chosen = dana.waitForEvent('filechooser');
+    await dana.getByRole('button', { name: 'Attach photos and files' }).click();
+    await (await chosen).setFiles([
+      { name: 'Board.png', mimeType: 'image/png', buffer: PICTURE },
+      { name: 'Price.xlsm.ps1', mimeType: 'text/plain', buffer: Buffer.from('Get-Item .') },
+      { name: 'Empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    ]);
+    await expect(dana.getByRole('list', { name: 'Files on their way' })).toContainText('This file is empty.');
+    await dana.getByRole('button', { name: 'Cancel Empty.pdf' }).click();
+    await expect(dana.getByRole('list', { name: 'Files of this message' }).getByRole('listitem')).toHaveCount(
+      2,
+    );
+    await expectAccessible(dana);
+    await composerOf(dana).press('Enter');
+    const picture = logOf(jack).getByRole('img', { name: 'Board.png' });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8);
+    await expectNoSidewaysScroll(jack);
+    await expectAccessible(jack);
+    await tabTo(jack, logOf(jack).getByRole('button', { name: 'Board.png' }));
+    await jack.keyboard.press('Enter');
+    await expect(jack.getByRole('dialog', { name: 'Picture' }).getByRole('img')).toBeVisible();
+    await jack.keyboard.press('Escape');
+    await expect(logOf(jack).getByRole('button', { name: 'Board.png' })).toBeFocused();
+    await logOf(jack).getByRole('button', { name: 'Price.xlsm.ps1' }).click();
+    const question = jack.getByRole('alertdialog', { name: 'Download Price.xlsm.ps1?' });
+    await question.getByRole('checkbox').check();
+    const download = jack.waitForEvent('download');
+    await question.getByRole('button', { name: 'Download anyway' }).click();
+    expect((await download).suggestedFilename()).toBe('Price.xlsm.ps1');
+    const link = await picture.getAttribute('src');
+    expect((await jack.request.get(String(link))).status()).toBe(200);
+    expect((await dana.request.get(String(link))).status()).toBe(404);
+  });
+
   await test.step('what is written offline goes when another tab is open again, in order and once', async () => {
     await context.setOffline(true);
     for (const text of ['First from the basement', 'Second from the basement']) {
@@ -106,40 +151,9 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
   });
 });
 
-const LONG = 5000;
-
-/** A message of one to six lines in a chat that exists in this page alone. */
-function longMessage(chatId: string, number: number) {
-  const id = `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-  const text = `Line ${number} ${'and what else was said about it, at length. '.repeat(number % 7)}`;
-  const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 3_600_000).toISOString();
-  return { _id: id, id, chatId, number, poster: id, message: text, text, clientId: id, createdAt };
-}
-
-/** Scrolls up through pages of a chat. Tells by how much a message moved that should not, and the most that were drawn. */
-async function readUpwards(box: HTMLElement, pages: number) {
-  const rows = () => [...box.querySelectorAll<HTMLElement>('[data-key]')];
-  const topOf = (row: HTMLElement) => row.getBoundingClientRect().top;
-  const frames = async () => {
-    for (let count = 0; count < 4; count += 1) await new Promise((done) => requestAnimationFrame(done));
-  };
-  let jump = 0;
-  let drawn = 0;
-  for (let page = 0; page < pages; page += 1) {
-    const height = box.scrollHeight;
-    box.scrollTop = 40;
-    await frames();
-    const first = rows().find((row) => topOf(row) >= box.getBoundingClientRect().top);
-    const before = first ? topOf(first) : 0;
-    const key = first?.dataset.key;
-    for (let wait = 0; wait < 100 && box.scrollHeight <= height; wait += 1) await frames();
-    await frames();
-    const after = rows().find((row) => row.dataset.key === key);
-    jump = Math.max(jump, after ? Math.abs(topOf(after) - before) : Number.POSITIVE_INFINITY);
-    drawn = Math.max(drawn, rows().length);
-  }
-  return { jump, drawn };
-}
+const LONG = 100_000;
+/** Far up, and not at the start of a page. */
+const FAR_UP = 1234;
 
 test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, in a small window, too', async ({
   page: mia,
@@ -153,70 +167,73 @@ test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, 
   const mark = crypto.randomUUID().slice(0, 8);
   const say = (message: string) =>
     buyer.call('POST /api/messages/:chatId', { params: { chatId }, body: { message } });
-  for (let at = 1; at <= 45; at += 1) await say(`${mark} number ${at}`);
+  const line = (number: number) => logOf(mia).getByText(new RegExp(`^Line ${number}\\b`));
+  const database = portalDatabaseUrl();
+  await emptyChat(database, chatId);
+  await fillChat(database, { chatId, upTo: 20 });
   await mia.reload();
-  const shown = (at: number) => logOf(mia).getByText(`${mark} number ${at}`, { exact: true });
-  await expect(shown(45)).toBeInViewport();
+  await expect(line(20)).toBeInViewport();
+  const elementsOfTwenty = await countElements(mia);
+  await fillChat(database, { chatId, upTo: LONG, rare: { number: FAR_UP, word: 'quandong' } });
+  await mia.reload();
+  await expect(line(LONG)).toBeInViewport();
 
-  await test.step('older messages come without a jump', async () => {
-    await expect(shown(26)).toBeAttached();
-    const heightOf = () => logOf(mia).evaluate((box) => box.scrollHeight);
-    const height = await heightOf();
-    const before = await logOf(mia).evaluate((box, text) => {
-      box.scrollTop = 0;
-      const found = [...box.querySelectorAll('p')].find((one) => one.textContent === text);
-      return found?.getBoundingClientRect().top;
-    }, `${mark} number 26`);
-    await expect.poll(heightOf).toBeGreaterThan(height);
-    const after = await shown(26).evaluate((element) => element.getBoundingClientRect().top);
-    expect(Math.abs(after - Number(before))).toBeLessThan(2);
+  await test.step('a chat of 100,000 messages draws as much as one of 20, and older ones come without a jump', async () => {
+    expect(await countElements(mia)).toBeLessThan(elementsOfTwenty * 1.3);
+    const { jump, drawn } = await logOf(mia).evaluate(readUpwards, { pages: 20 });
+    expect(jump).toBeLessThanOrEqual(2);
+    expect(drawn).toBeLessThan(80);
+    const [oldest] = await logOf(mia)
+      .getByText(/^Line \d/)
+      .allTextContents();
+    expect(Number(/\d+/.exec(oldest ?? '')?.[0])).toBeLessThan(LONG - 200);
+    expect(await countElements(mia)).toBeLessThan(elementsOfTwenty * 1.6);
   });
 
   await test.step('a new message below does not move the view, and a button leads to it', async () => {
-    const place = () => shown(26).evaluate((element) => element.getBoundingClientRect().top);
-    const before = await place();
-    await say(`${mark} number 46`);
-    const pill = mia.getByRole('button', { name: 'New message' });
+    const inView = () =>
+      logOf(mia).evaluate((box) => {
+        const top = box.getBoundingClientRect().top;
+        const rows = [...box.querySelectorAll<HTMLElement>('[data-key]')];
+        const first = rows.find((row) => row.getBoundingClientRect().top >= top);
+        return `${first?.dataset.key} at ${Math.round((first?.getBoundingClientRect().top ?? 0) / 2)}`;
+      });
+    const before = await inView();
+    await say(`${mark} and one more`);
+    const pill = mia.getByRole('status').getByRole('button', { name: 'New message' });
     await expect(pill).toBeVisible();
-    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    expect(await inView()).toBe(before);
     await pill.click();
-    await expect(shown(46)).toBeInViewport();
+    await expect(logOf(mia).getByText(`${mark} and one more`)).toBeInViewport();
     await expect(pill).toHaveCount(0);
   });
 
-  await test.step('a chat of five thousand messages draws those in view, and none moves what is read', async () => {
-    await mia.route('**/api/messages?*', async (route) => {
-      const query = new URL(route.request().url()).searchParams;
-      const at = (Number(query.get('pageNum') ?? 1) - 1) * 20;
-      const isAscending = query.get('sort') === 'createdAt:asc';
-      const messages = Array.from({ length: Math.min(20, LONG - at) }, (_, index) =>
-        longMessage(chatId, isAscending ? at + index + 1 : LONG - at - index),
-      );
-      await route.fulfill({ json: { chatId, messages, recordCount: LONG } });
-    });
-    await mia.goto(`/messages/${chatId}?message=2500`);
-    const found = logOf(mia).getByText('Line 2500 ', { exact: false });
-    await expect(found).toBeInViewport();
-    await expect(found.locator('xpath=ancestor::*[@data-found]')).toBeFocused();
-    await expect(mia.getByRole('button', { name: 'Latest messages' })).toBeVisible();
-    for (const key of ['PageDown', 'End', 'Home', 'PageUp']) {
+  await test.step('a search finds one far up, and its chat opens there, with the message marked', async () => {
+    await mia.getByRole('textbox', { name: 'Search messages' }).fill('quand');
+    await expect(mia.getByRole('status').filter({ hasText: '1 message found' })).toBeAttached();
+    const results = mia.getByRole('list', { name: 'Messages found' });
+    await results.getByRole('link', { name: /quandong/ }).click();
+    await expect(line(FAR_UP)).toBeInViewport();
+    const found = line(FAR_UP).locator('xpath=ancestor::*[@data-found]');
+    await expect(found).toBeFocused();
+    await expect(found.locator(':scope > div').first()).toHaveCSS('box-shadow', /3px/);
+    expect(await countElements(mia)).toBeLessThan(elementsOfTwenty * 1.6);
+    await expectAccessible(mia);
+    for (const key of ['PageDown', 'Home', 'PageUp']) {
       await logOf(mia).focus();
       await mia.keyboard.press(key);
     }
-    await mia.goto(`/messages/${chatId}`);
-    await expect(logOf(mia).getByText(`Line ${LONG} `, { exact: false })).toBeInViewport();
-    const { jump, drawn } = await logOf(mia).evaluate(readUpwards, 30);
-    expect(jump).toBeLessThanOrEqual(2);
-    expect(drawn).toBeLessThan(80);
-    await logOf(mia).focus();
-    await mia.keyboard.press('End');
-    await expect(logOf(mia).getByText(`Line ${LONG} `, { exact: false })).toBeInViewport();
-    await mia.unrouteAll({ behavior: 'wait' });
-    await mia.reload();
+    await mia.getByRole('button', { name: 'Latest messages' }).click();
+    await expect(logOf(mia).getByText(`${mark} and one more`)).toBeInViewport();
   });
 
   await test.step('in a window of 320 by 256 everything can be reached and sent', async () => {
     await mia.setViewportSize({ width: 320, height: 256 });
+    await mia.goto(`/messages/${chatId}`);
+    await expect(logOf(mia).getByText(`${mark} and one more`)).toBeVisible();
+    const { jump, drawn } = await logOf(mia).evaluate(readUpwards, { pages: 3 });
+    expect(jump).toBeLessThanOrEqual(2);
+    expect(drawn).toBeLessThan(40);
     await expectNoSidewaysScroll(mia);
     await composerOf(mia).focus();
     await mia.keyboard.type(`${mark} from a small window שלום ${'long'.repeat(60)}`);
@@ -226,6 +243,7 @@ test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, 
     await expectNoSidewaysScroll(mia);
     await expectAccessible(mia);
   });
+  await emptyChat(database, chatId);
 });
 
 test('BOARD-01 BOARD-02 BOARD-03 PROJ-01 two rivals write on a board live, and neither learns who the other is', async ({
@@ -277,6 +295,25 @@ test('BOARD-01 BOARD-02 BOARD-03 PROJ-01 two rivals write on a board live, and n
   await expectAccessible(mia);
   await expectAccessible(jack);
   await expectNoSidewaysScroll(jack);
+
+  await test.step('a board of five hundred messages draws those in view, and scrolls without a jump', async () => {
+    await fillBoard(portalDatabaseUrl(), { briefId, upTo: PAGE_SIZE.boardMessages });
+    for (const page of [mia, jack]) {
+      await page.reload();
+      await field(page).scrollIntoViewIfNeeded();
+      await expect(page.getByText(new RegExp(`^Line ${PAGE_SIZE.boardMessages}\\b`))).toBeInViewport();
+      const { jump, drawn } = await logOf(page).evaluate(readUpwards, { step: 400 });
+      expect(jump).toBeLessThanOrEqual(2);
+      expect(drawn).toBeLessThan(60);
+      await logOf(page).evaluate((box) => box.scrollTo({ top: 0 }));
+      await logOf(page).scrollIntoViewIfNeeded();
+      await expect(page.getByText('Is there a lift?')).toBeInViewport();
+    }
+    await logOf(mia).focus();
+    await mia.keyboard.press('End');
+    await field(mia).scrollIntoViewIfNeeded();
+    await expect(mia.getByText(new RegExp(`^Line ${PAGE_SIZE.boardMessages}\\b`))).toBeInViewport();
+  });
 
   const seller = await ApiClient.signIn('solo@example.com');
   const { id, business } = await seller.call('GET /api/users/me');

@@ -19,6 +19,11 @@ const modules: Record<string, Variant> = {
 const shells: Record<string, Variant> = {
   previous: { version: '0.1.0' },
   next: { version: '0.1.9', kernel: '0.1.9' },
+  'upgraded but backward compatible': {
+    version: '0.2.0',
+    kernel: '0.2.0',
+    serves: { kernel: ['0.1.0'], shell: ['0.1.0'] },
+  },
 };
 
 for (const [which, variant] of Object.entries(modules)) {

@@ -6,7 +6,7 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
-import { signInOperator } from '../support/operator.ts';
+import { OPERATOR_EMAIL, signInOperator } from '../support/operator.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
 const BADGE = 'Environmental Policy';
@@ -14,6 +14,7 @@ const phone = { width: 390, height: 844 };
 
 test('VET-02 VET-03 VET-05 PROJ-05 a Business Lead earns the badge that a locked brief asks for', async ({
   page,
+  browser,
 }) => {
   await page.setViewportSize(phone);
   const { projectId } = await publishWorkRequest('Bayside Plumbing', { requiredBadges: [BADGE] });
@@ -69,6 +70,14 @@ test('VET-02 VET-03 VET-05 PROJ-05 a Business Lead earns the badge that a locked
       ({ business, level }) => business.name === 'Bayside Plumbing' && level.name === BADGE,
     );
     const id = String(entry?._id);
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const operatorPage = await context.newPage();
+    await openSignedIn(operatorPage, OPERATOR_EMAIL, `/operator/vetting/${id}`);
+    const evidence = operatorPage.getByRole('region', { name: 'Environmental policy.txt', exact: true });
+    await expect(evidence).toContainText('We sort our waste.');
+    await expect(operatorPage.getByText('Skips & <bins>')).toBeVisible();
+    await expectAccessible(operatorPage);
+    await context.close();
     const review = await operator.call('GET /api/operator/vetting/:id', { params: { id } });
     await operator.call('POST /api/operator/vetting/:id/decision', {
       params: { id },

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
-import { cleanText } from '@worklane/shared-kernel/domain';
-import { CANARY, hostileHtml, RAN } from '@worklane/shared-kernel/testing/hostile-html';
-import { ApiClient } from '../support/api-client.ts';
+import { cleanText, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import { CANARY, hostileFileNames, hostileHtml, RAN } from '@worklane/shared-kernel/testing/hostile-html';
+import { Uploader } from '../../api/src/testing/uploader.ts';
+import { ApiClient, portalUrl } from '../support/api-client.ts';
 import { expect, openSignedIn, test } from '../support/journey.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
 const CHAT_SAMPLE = 40;
+/** Of names that a row shows whole. */
+const NAME_MAX = 60;
 const allowed = 'p, br, strong, b, em, i, u, ul, ol, li, a';
 const sendable = hostileHtml.filter(({ html }) => !html.includes('\0') && cleanText(html) !== null);
 
@@ -108,11 +111,24 @@ test('what the real server stored and sent of the payloads makes no page refuse 
     const log = page.getByRole('log');
     for (const { html } of sendable.filter(({ html }) => html.length < 300).slice(-CHAT_SAMPLE))
       await jack.call('POST /api/messages/:chatId', { params: { chatId }, body: { message: html } });
+    const uploader = new Uploader(portalUrl(), jack.headers);
+    const names = hostileFileNames
+      .filter((name) => name.length < NAME_MAX)
+      .slice(-LIST_MAX_ITEMS.messageFiles);
+    const fileIds = await Promise.all(
+      names.map((name) => uploader.send(Buffer.from('Hi'), { name, purpose: 'chat-file', context: chatId })),
+    );
+    await jack.call('POST /api/messages/:chatId', {
+      params: { chatId },
+      body: { message: 'Names of files', fileIds },
+    });
     const closing = '<img src=x onerror=alert(1)> & that is all';
     await jack.call('POST /api/messages/:chatId', { params: { chatId }, body: { message: closing } });
     await expect(log.getByText(closing)).toBeVisible();
+    const named = log.locator('[data-key]').filter({ hasText: 'Names of files' });
+    await expect(named.locator('bdi')).toHaveText(names);
     await expect(
-      log.locator('script, svg, iframe, style, [onerror], [onclick], [style*="fixed"]'),
+      log.locator('script, iframe, style, [onerror], [onclick], [style*="fixed"], :is(p, bdi) svg'),
     ).toHaveCount(0);
     expect(await seen()).toEqual(nothing);
   });

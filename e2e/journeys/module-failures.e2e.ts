@@ -135,6 +135,11 @@ test('MFE-04 with its module and the api frozen, the frame of a page stands with
     held.push(route);
   };
   await page.route('**/api/users/me', hold);
+  // The edge has no answer for the page either.
+  await page.route(`**${orchard.path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('"first-answers"', '"none"') });
+  });
   await page.route(`**/releases/${orchard.name}/**`, hold);
   await controlTimers(page);
   await pauseTimers(page);

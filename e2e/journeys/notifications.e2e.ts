@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, tabTo, test } from '../support/journey.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
@@ -69,7 +69,9 @@ test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs
     await page.goto('/notifications?show=unread');
     const row = rows(page).filter({ hasText: 'Work Requests from Meridian' }).first();
     const opening = context.waitForEvent('page');
-    const marking = page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().includes('entityId'));
+    // The opened page marks it, so that it does not matter how the link was opened.
+    const isMark = (sent: Request) => sent.method() === 'PUT' && sent.url().includes('entityId');
+    const marking = context.waitForEvent('request', isMark);
     await row.getByRole('link').click({ button: 'middle' });
     const opened = await opening;
     await expect(opened).toHaveURL(/\/projects\/pending$/);

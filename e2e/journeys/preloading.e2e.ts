@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../support/journey.ts';
 
 const projectsScript = (url: string) => url.includes('/releases/mf-projects/');
 
-test('MFE-01 the page names early every script that its first screen needs, and the scripts of no other module', async ({
+test('MFE-01 the page names early every script that its first screen needs, those of no other module, and makes no call whose answer it brought', async ({
   page: before,
   context,
 }) => {
@@ -12,20 +12,27 @@ test('MFE-01 the page names early every script that its first screen needs, and 
   const page = await context.newPage();
   await loadNothingInIdleTime(page);
   const scripts: string[] = [];
+  const calls: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script') scripts.push(pathname);
+    if (request.resourceType() === 'xhr') calls.push(pathname);
   });
   const html = page.waitForResponse((response) => response.request().resourceType() === 'document');
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-  const named = [...(await (await html).text()).matchAll(/(?:href|src)="(\/releases\/[^"]+\.js)"/g)].map(
-    ([, path]) => path,
-  );
+  const source = await (await html).text();
+  const named = [...source.matchAll(/(?:href|src)="(\/releases\/[^"]+\.js)"/g)].map(([, path]) => path);
   expect(
     scripts.filter((script) => !named.includes(script)),
     'scripts nobody named',
   ).toEqual([]);
   expect(new Set(named.map((path) => path?.split('/')[2]))).toEqual(new Set(['shell', 'mf-messaging']));
+  // Whatever the api answered too late for the page the page asks for.
+  const element = /id="first-answers">(.*?)<\/script>/.exec(source);
+  const brought = element ? Object.keys(JSON.parse(element[1] ?? '').answers) : [];
+  for (const call of ['/api/users/me', '/api/notifications/newNotificationCount'])
+    await expect.poll(() => [...brought, ...calls].filter((path) => path === call)).toEqual([call]);
 });
 
 test('pointing at a link, or reaching it by keyboard, loads the module behind it ahead; not for somebody who saves data', async ({

@@ -83,9 +83,21 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     await page
       .getByRole('textbox', { name: 'Deliverable 2' })
       .fill('Lux level report <script>alert(1)</script>');
+    await page.getByRole('textbox', { name: /^Terms/ }).fill('Payment in 14 days');
     await expect(page.getByText('$18,081.00')).toBeVisible();
     await expect(page.getByText(/^Draft saved \d\d:\d\d [ap]m$/)).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step('QUOTE-04 the terms are saved for the next quote of the business', async () => {
+    await page.getByRole('button', { name: 'Saved texts: Terms' }).click();
+    const saved = page.getByRole('dialog', { name: 'Saved terms' });
+    await saved.getByRole('textbox', { name: 'Save what is in the field as' }).fill('Payment');
+    await saved.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(saved.getByRole('button', { name: 'Use Payment' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(saved).toHaveCount(0);
   });
 
   await test.step('QUOTE-06 a reload half way finds the draft', async () => {
@@ -114,6 +126,27 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     await submitQuote(page);
     await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
     await expect(page.getByText('$17,900.00').first()).toBeVisible();
+  });
+
+  await test.step('PROJ-08 both revisions are listed with what changed, and the quote is a PDF', async () => {
+    const revisions = page.getByRole('region', { name: 'Revisions' });
+    await revisions.getByRole('button', { name: 'Show all' }).click();
+    await expect(revisions.getByRole('group', { name: 'Revision 2' })).toContainText('$17,900.00');
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    expect((await download).suggestedFilename()).toBe(`Quote for ${title}, revision 2.pdf`);
+  });
+
+  await test.step('the quote prints without what is for the screen alone', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Supply and install 214 LED battens 💡')).toBeVisible();
+    await expect(page.getByText('Payment in 14 days')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByText('You receive')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'History', exact: true })).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
   });
 
   await test.step('HUB-06 HUB-10 the buyer awards it, and the job stands under Current', async () => {

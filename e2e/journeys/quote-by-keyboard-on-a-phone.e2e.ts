@@ -1,6 +1,7 @@
 import { password } from '../support/api-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from '../support/journey.ts';
 import { readBackOf } from '../support/submit-quote.ts';
+import { textFaults } from '../support/text-faults.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -96,6 +97,15 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 the same with the keyboard alone on
     await press('Enter');
     await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
     await expect(page.getByText('$2,300.00').first()).toBeVisible();
+  });
+
+  await test.step('PROJ-08 the status is in view, and the revisions are opened', async () => {
+    expect(await textFaults(page)).toEqual([]);
+    await tabTo(page, page.getByRole('button', { name: 'Show all' }));
+    await press('Enter');
+    await expect(page.getByRole('group', { name: 'Revision 1' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
   });
 
   await test.step('the buyer awards it, and the job stands under Current', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import { FIRST_ANSWERS_ID } from '@worklane/shared-kernel/domain';
 import { expect, openSignedIn, test } from '../support/journey.ts';
 import { reviseReleaseSet } from '../support/release-set.ts';
 import { publishVariant, substituteModule } from '../support/release-variants.ts';
@@ -201,9 +202,17 @@ test('MFE-04 with the api away a page says so in its own words, and comes back b
   });
   await test.step('in a page that is opened meanwhile', async () => {
     await goAway();
+    await page.route('**/projects/completed', withoutFirstAnswers);
     await page.goto('/projects/completed');
     await expect(page.getByText('We try again every few seconds')).toBeVisible();
     await page.unroute(calls);
     await expect(page.getByRole('heading', { level: 2, name: 'Completed Jobs' })).toBeVisible();
   });
 });
+
+/** As the edge writes a page while the api is away. */
+async function withoutFirstAnswers(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const answers = new RegExp(`<script[^>]* id="${FIRST_ANSWERS_ID}">.*?</script>`, 's');
+  await route.fulfill({ response, body: (await response.text()).replace(answers, '') });
+}

@@ -70,7 +70,9 @@ async function ownPortal() {
     /** The failures that pages have reported of the shell. */
     failuresOf: ({ id }: { id: string }) =>
       reports
-        .filter((report) => report.package === 'shell' && report.id === id && report.kind !== 'loaded')
+        // Pages also report that it loaded, and how fast they are.
+        .filter(({ kind }) => kind !== 'loaded' && (kind as string) !== 'vital')
+        .filter((report) => report.package === 'shell' && report.id === id)
         .map(({ kind, reason }) => `${kind} ${reason}`),
   };
 }

@@ -4,6 +4,7 @@ import { ApiClient, password, portalUrl } from '../support/api-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openSignedIn, test } from '../support/journey.ts';
 import { linkMailedTo } from '../support/outbox.ts';
 
+const zoomed = { width: 320, height: 256 };
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
@@ -43,7 +44,7 @@ async function aPicture(page: Page): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invites somebody, who signs up by the mail and joins', async ({
+test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invites somebody, who signs up by the mail and joins, and accepts a request', async ({
   page,
   browser,
 }) => {
@@ -55,6 +56,7 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
   await openSignedIn(page, email, '/projects/dashboard');
 
   await test.step('fills in what the profile lacks', async () => {
+    await expect(page.getByRole('heading', { name: "Let's get started" })).toBeVisible();
     await expect(page.getByText('Your profile is not complete. Please edit it.')).toBeVisible();
     await page.getByRole('link', { name: 'Edit profile' }).click();
     await page.getByRole('link', { name: 'Edit Business' }).click();
@@ -65,9 +67,20 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
       mimeType: 'image/png',
       buffer: await aPicture(page),
     });
-    await page.getByRole('combobox', { name: 'Address (optional)' }).fill('18 Calloway Road Marrickvi');
-    await page.getByRole('option', { name: '18 Calloway Road, Marrickville NSW 2204' }).click();
+    const crop = page.getByRole('dialog', { name: 'Crop your logo' });
+    await expect(crop.getByRole('group', { name: 'Logo, move with the arrow keys' })).toBeFocused();
+    await expectAccessible(page);
+    await crop.getByRole('button', { name: 'Use logo' }).click();
+    await expect(page.getByText('Shown to others once you save.')).toBeVisible();
+    // At a zoom of 400 % the arrows go through the list without scrolling the page, which would close it.
+    await page.setViewportSize(zoomed);
+    await page.getByRole('combobox', { name: 'Address (optional)' }).click();
+    await page.keyboard.type('18 Calloway Road Marrickvi');
+    await expect(page.getByRole('option', { name: '18 Calloway Road, Marrickville NSW 2204' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Postcode' })).toHaveValue('2204');
+    await page.setViewportSize(desk);
     const description = page.getByRole('textbox', { name: 'Description (optional)' });
     await description.fill('Roofs that last.');
     const { height } = (await description.boundingBox()) ?? { height: 0 };
@@ -121,6 +134,28 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
     await other.goto(new URL('/business/teamEdit', portalUrl()).href);
     await expect(other.getByText(`${business}, 2 members`)).toBeVisible();
     await expect(other.getByRole('combobox', { name: 'Role of Kim Ward' })).toBeDisabled();
+    await other.context().close();
+  });
+
+  await test.step('somebody else requests to join; the lead accepts, and the person belongs to the team', async () => {
+    const asker = newEmail('asker');
+    await signUp(asker, 'Asker Electrical');
+    const lead = await ApiClient.signIn(email);
+    const { businessId } = await lead.call('GET /api/users/me');
+    const other = await (await browser.newContext()).newPage();
+    await openSignedIn(other, asker, `/businessProfile/${businessId}`);
+    await button(other, 'Request to join').click();
+    const dialog = other.getByRole('dialog', { name: 'Ask to join this business?' });
+    await dialog.getByRole('textbox').fill('Asker Electrical');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(other.getByText('Your request was sent to the Business Leads')).toBeVisible();
+    await page.reload();
+    await button(page, 'Add To Team, Nora Field').click();
+    await expect(
+      page.getByText("You have accepted Nora Field's request to join your business"),
+    ).toBeVisible();
+    await other.goto(new URL('/business/teamEdit', portalUrl()).href);
+    await expect(other.getByText(`${business}, 3 members`)).toBeVisible();
     await other.context().close();
   });
 });

@@ -80,10 +80,15 @@ export class ApiClient {
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
     return (response.status === 204 ? null : await response.json()) as SuccessOf<Routes[Name]>;
   }
+
+  /** Headers that authenticate this person. */
+  get headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.#token}`, cookie: this.#cookie };
+  }
+
   /** Any authenticated request, for calls outside the route map such as downloads. */
   request(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { ...init.headers, authorization: `Bearer ${this.#token}`, cookie: this.#cookie };
-    return fetch(`${portalUrl()}${path}`, { ...init, headers });
+    return fetch(`${portalUrl()}${path}`, { ...init, headers: { ...init.headers, ...this.headers } });
   }
 
   /** The cookies of this person's browser, as in a request header. */

@@ -99,14 +99,12 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
  * too.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await colourTransitionsEnd(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Colours change in a short transition, and axe would measure intermediate values.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState === 'finished'),
-  );
+  await colourTransitionsEnd(page);
   const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
   await page.emulateMedia({ colorScheme: 'light' });
   violations.push(...dark.violations.map((violation) => ({ ...violation, id: `dark ${violation.id}` })));
@@ -114,6 +112,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );
   expect(told, 'axe').toEqual([]);
+}
+
+/** Colours change in a short transition, and axe would measure intermediate values. */
+async function colourTransitionsEnd(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === 'finished'),
+  );
 }
 
 /** Moves the focus with Tab until it is on `target`; fails if the keyboard cannot reach it. */

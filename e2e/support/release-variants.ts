@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import type { PageReleaseSet, ReleaseCheck, ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import { expect, type Page } from '@playwright/test';
+import type {
+  PackageStatus,
+  PageReleaseSet,
+  ReleaseCheck,
+  ReleaseDescription,
+  ServedVersions,
+} from '@worklane/shared-kernel/contracts';
 import { portalAddress, readCredentials } from '../../tooling/src/releases/credentials.ts';
 import { describeRelease } from '../../tooling/src/releases/describe-release.ts';
 import { publisherKey, signRelease } from '../../tooling/src/releases/publisher-key.ts';
@@ -18,6 +24,8 @@ export interface Variant {
   version: string;
   /** Version of the kernel that it provides or was built with; unchanged if omitted. */
   kernel?: string;
+  /** Earlier versions that a shell stands in for; none if omitted. */
+  serves?: ServedVersions;
   /** Version ranges of a module; unchanged if omitted. */
   requires?: { kernel: string; shell: string };
   /** The entry instead, served and signed unchanged. */
@@ -51,6 +59,25 @@ export async function publishVariant(
   return description;
 }
 
+/**
+ * Publishes a variant and promotes it for everybody; resolves when pages are told of it. Only in a portal of the
+ * journey's own.
+ */
+export async function releaseVariant(name: string, variant: Variant): Promise<ReleaseDescription> {
+  const { build, description, client, key } = await made(name, variant);
+  await client.publish(signRelease(description, key), build.files);
+  await client.promote(name, { id: description.id, why: 'A journey needs it', by: 'person' });
+  const served = async () => (await fetch(`${portalUrl()}/releases/current.json`)).text();
+  await expect.poll(served).toContain(description.id);
+  return description;
+}
+
+/** What the pages of the portal have reported on each release of a package. */
+export async function statusOf(name: string): Promise<PackageStatus> {
+  const { client } = await credentials();
+  return client.status(name);
+}
+
 /** Replaces the live module by a published one in the release set of one page. */
 export function substituteModule(set: PageReleaseSet, release: ReleaseDescription): void {
   const { package: name, id, version, entry, preload, kernel, kernelNames, manifest } = release;
@@ -78,6 +105,7 @@ function substituteShell(set: PageReleaseSet, release: ReleaseDescription): void
   set.kernel = release.kernel;
   set.provides = release.provides ?? null;
   set.kernelNames = release.kernelNames;
+  set.serves = release.serves;
   set.shell = { id: release.id, version: release.version, channel: 'live' };
   trustFiles(set, release);
 }
@@ -104,9 +132,16 @@ function trustFiles(set: PageReleaseSet, { package: name, id, files }: ReleaseDe
   }
 }
 
-async function made(name: string, variant: Variant | EarlierBuilds) {
+async function credentials() {
   const { configDir } = portalPlace();
   const tokens = (await readCredentials(configDir))[portalAddress(portalUrl())] ?? {};
+  return {
+    client: releaseClient(portalUrl(), { tokenOf: (packageName) => tokens[packageName] }),
+    key: await publisherKey(configDir),
+  };
+}
+
+async function made(name: string, variant: Variant | EarlierBuilds) {
   const build =
     'folder' in variant
       ? await readBuild(join(variant.folder, name))
@@ -114,27 +149,35 @@ async function made(name: string, variant: Variant | EarlierBuilds) {
   return {
     build,
     description: await describeRelease(build),
-    client: releaseClient(portalUrl(), { tokenOf: (packageName) => tokens[packageName] }),
-    key: await publisherKey(configDir),
+    ...(await credentials()),
   };
 }
 
 /** Renames the chunk global, so that the browser treats it as another build. */
 function altered(build: PackageBuild, variant: Variant): PackageBuild {
-  const { version, kernel, requires } = variant;
+  const { version, kernel, serves, requires } = variant;
   const mark = createHash('sha256').update(JSON.stringify(variant)).digest('hex').slice(0, 12);
   const files = [...build.files].map(([path, bytes]): [string, Buffer] => {
     if (path === build.entry && variant.entrySource !== undefined)
       return [path, Buffer.from(variant.entrySource)];
     if (!path.endsWith('.js')) return [path, bytes];
-    return [path, Buffer.from(bytes.toString('utf8').replace(/(chunks_\w+_)[0-9a-f]{12}/g, `$1${mark}`))];
+    const renamed = bytes.toString('utf8').replace(/(chunks_\w+_)[0-9a-f]{12}/g, `$1${mark}`);
+    return [path, Buffer.from(kernel === undefined ? renamed : withKernel(renamed, kernel))];
   });
   const manifest = build.manifest as { requires: Variant['requires'] } | null;
   return {
     ...build,
     version,
     kernel: kernel ?? build.kernel,
+    ...(serves && { serves }),
     manifest: manifest && { ...manifest, requires: requires ?? manifest.requires },
     files: new Map(files),
   };
+}
+
+/** Code that provides its kernel in another version to the federation runtime, and asks for that version itself. */
+function withKernel(code: string, kernel: string): string {
+  return code
+    .replaceAll(/("@worklane\/shared-kernel\/[\w/-]+"(?:,|:\[\{version:)")\d+\.\d+\.\d+(?=")/g, `$1${kernel}`)
+    .replaceAll('^0.1.0', `^${kernel}`);
 }

@@ -22,9 +22,12 @@ export interface WorkshopRelease {
   manifest?: Partial<ModuleManifest>;
   /** Scripts beside the entry, by path. */
   chunks?: Readonly<Record<string, string>>;
+  /** Source maps by the path of the file they are of; kept by the portal, never served. */
+  maps?: Readonly<Record<string, string>>;
 }
 
 const why = 'A journey needs it';
+const UNMEASURED = { parts: {}, shared: {}, texts: {} };
 
 /** A module that exists for one journey: `mf-<name>`, owner of `/<name>`. */
 export interface WorkshopModule {
@@ -42,6 +45,9 @@ export interface WorkshopModule {
   rollBack(): Promise<void>;
   /** Gives a share of the visitors another release; null ends it. */
   setCanary(canary: { id: string; percent: number } | null): Promise<void>;
+  /** Makes a preview of a release; its link leads to the module's page. */
+  preview(id: string): Promise<{ id: string; link: string }>;
+  endPreview(id: string): Promise<void>;
   /** The failure reasons that pages have reported for its releases. */
   failuresTold(): Promise<string[]>;
   /** What pages have noticed while an area of its releases was shown. */
@@ -72,7 +78,9 @@ export async function workshopModule(topic: string): Promise<WorkshopModule> {
     const build = await buildOf(name, area, release, client);
     const description = await describeRelease(build);
     await client.publish(signRelease(description, key), build.files);
-    return description.id;
+    const { id } = description;
+    if (release.maps) await client.addDetails(name, { id, measures: UNMEASURED, maps: { ...release.maps } });
+    return id;
   };
   const promote = async (id: string): Promise<void> => {
     await client.promote(name, { id, why, by: 'person' });
@@ -88,6 +96,16 @@ export async function workshopModule(topic: string): Promise<WorkshopModule> {
     },
     setCanary: async (canary) => {
       await client.setCanary(name, { canary, why });
+    },
+    preview: async (id) => {
+      const made = await client.preview(name, { id });
+      return {
+        id: made.id,
+        link: `/@preview?${new URLSearchParams({ code: made.code, to: `/${slug}` })}`,
+      };
+    },
+    endPreview: async (id) => {
+      await client.endPreview(name, id);
     },
     failuresTold: async () => {
       const { health } = await client.status(name);
@@ -178,7 +196,9 @@ export function portalPlace(): { dataDir: string; configDir: string } {
   return { dataDir, configDir };
 }
 
-/** The embedded database of the tested portal. */
+/** Address of the embedded database of the tested portal. */
+export const portalDatabaseUrl = () => databaseUrl(portalPlace().dataDir);
+
 function databaseUrl(dataDir: string): string {
   const url = runningDatabaseUrl(dataDir);
   if (!url) throw new Error('The portal on trial has no embedded database');

@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { FIRST_ANSWERS_ID } from '@worklane/shared-kernel/domain';
 
 /** Reviewed texts that are English in every language, each with its reason. */
 const REVIEWED: readonly RegExp[] = [
@@ -43,11 +44,23 @@ export class AnsweredTexts {
 
   async #read(response: Response): Promise<void> {
     const { 'content-type': type = '' } = response.headers();
-    if (!/json/.test(type) || new URL(response.url()).pathname.startsWith('/releases/')) return;
-    const body: unknown = await response.json().catch(() => null);
-    visitTexts(body, (text) => {
+    if (!/json|html/.test(type) || new URL(response.url()).pathname.startsWith('/releases/')) return;
+    const body = await response.text().catch(() => '');
+    visitTexts(/html/.test(type) ? firstAnswersIn(body) : jsonOf(body), (text) => {
       if (isText(text)) this.add(...text.split(/<[^<>]*>|\n/).map((part) => part.trim()));
     });
+  }
+}
+
+/** What the edge wrote into a page. */
+const firstAnswersIn = (html: string): unknown =>
+  jsonOf(new RegExp(`id="${FIRST_ANSWERS_ID}">(.*?)</script>`, 's').exec(html)?.[1] ?? '');
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

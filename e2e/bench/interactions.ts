@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { fromUserMenu } from '../support/page-steps.ts';
+import type { Bench } from './bench.ts';
+import { milliseconds, quantile } from './figures.ts';
+import { CPU_SLOWDOWN } from './page-load.ts';
+
+const MOST_INP_MS = 100;
+const MOST_CLS = 0.02;
+/** The shortest time that a browser tells. */
+const SHORTEST_MS = 16;
+
+interface Step {
+  go(page: Page): Promise<void>;
+  /** Heading of where it leads. */
+  heading: string | RegExp;
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+/** The main steps of the journeys, by mouse and keyboard. */
+const steps: readonly Step[] = [
+  {
+    go: (page) =>
+      main(page)
+        .getByRole('link', { name: /pending Jobs?$/ })
+        .click(),
+    heading: 'Pending Jobs',
+  },
+  {
+    go: async (page) => {
+      await main(page)
+        .getByRole('textbox', { name: /^Search/ })
+        .pressSequentially('board', { delay: 100 });
+      await main(page)
+        .getByRole('textbox', { name: /^Search/ })
+        .clear();
+    },
+    heading: 'Pending Jobs',
+  },
+  {
+    go: (page) =>
+      main(page)
+        .getByRole('link', { name: /^View Details of/ })
+        .first()
+        .click(),
+    heading: /./,
+  },
+  { go: (page) => main(page).getByRole('link', { name: 'Work Request' }).first().click(), heading: /./ },
+  { go: fromUserMenu(/^Notification/), heading: 'Notifications' },
+  { go: fromUserMenu(/^Business Profile/), heading: 'Harbourline Electrical' },
+  { go: (page) => page.getByRole('link', { name: 'Dashboard' }).first().click(), heading: 'Manage projects' },
+];
+
+/** What people wait for after a click or key, and how much moves by itself, on a processor 4 times slower. */
+export const interactions: Bench = {
+  name: 'interactions',
+  about:
+    'the main steps of the journeys on a processor 4 times slower: time to the next paint, and layout shifts',
+  async run({ portal, browser, person, runs, say }) {
+    const took: number[] = [];
+    const shifts: number[] = [];
+    for (let run = 0; run < Math.ceil(runs / 3); run += 1) {
+      const context = await browser.newContext(person);
+      try {
+        const page = await context.newPage();
+        const cdp = await context.newCDPSession(page);
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+        await page.addInitScript(record);
+        await page.goto(`${portal.url}/projects/dashboard`);
+        await page.getByRole('heading', { level: 1, name: 'Manage projects' }).waitFor();
+        for (const { go, heading } of steps) {
+          await go(page);
+          await page.getByRole('heading', { name: heading }).first().waitFor();
+          await page.waitForLoadState('networkidle');
+        }
+        const found = await page.evaluate(recorded);
+        const unseen = Math.max(0, found.interactions - found.durations.length);
+        took.push(...found.durations, ...Array<number>(unseen).fill(SHORTEST_MS));
+        shifts.push(found.shift);
+      } finally {
+        await context.close();
+      }
+    }
+    const inp = quantile(took, 0.75);
+    const cls = Math.max(...shifts);
+    say(
+      `${took.length} clicks and keys: p75 ${milliseconds(inp)}, p98 ${milliseconds(quantile(took, 0.98))}`,
+    );
+    return [
+      {
+        what: 'click or key to the next paint, p75',
+        measured: milliseconds(inp),
+        budget: `≤ ${milliseconds(MOST_INP_MS)}`,
+        isMet: inp <= MOST_INP_MS,
+      },
+      {
+        what: 'layout shifts of all steps together',
+        measured: cls.toFixed(3),
+        budget: `≤ ${MOST_CLS}`,
+        isMet: cls <= MOST_CLS,
+      },
+    ];
+  },
+};
+
+interface Recorded {
+  /** The longest event of each click or key. */
+  durations: Map<number, number>;
+  shift: number;
+}
+
+type Recording = typeof globalThis & { recordedSteps: Recorded };
+
+function record(): void {
+  const steps: Recorded = { durations: new Map(), shift: 0 };
+  (globalThis as Recording).recordedSteps = steps;
+  new PerformanceObserver((list) => {
+    for (const { interactionId = 0, duration } of list.getEntries() as PerformanceEventTiming[]) {
+      if (interactionId > 0)
+        steps.durations.set(interactionId, Math.max(duration, steps.durations.get(interactionId) ?? 0));
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) steps.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+function recorded() {
+  const { durations, shift } = (globalThis as Recording).recordedSteps;
+  const { interactionCount = 0 } = performance as Performance & { interactionCount?: number };
+  return { durations: [...durations.values()], interactions: interactionCount, shift };
+}

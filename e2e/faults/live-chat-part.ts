@@ -1,0 +1,95 @@
+import type { Chat, ChatEvent, LiveMessage, Message, MessagePage } from '@worklane/shared-kernel/contracts';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import type { Faults, Get, LivePart } from './live-parts.ts';
+
+interface State {
+  /** The ids of the messages of each chat, in their order. */
+  messages: Map<string, string[]>;
+  /** The last message that a person has read, by chat and person. */
+  read: Map<string, number>;
+}
+
+const keyOf = (chatId: string, personId: string) => `${chatId} ${personId}`;
+
+/** All messages of a chat, the first one first. */
+export async function messagesOf(get: Get, chatId: string): Promise<Message[]> {
+  const filter = encodeURIComponent(JSON.stringify({ chatId }));
+  const messages: Message[] = [];
+  for (let pageNum = 1; ; pageNum += 1) {
+    const page = await get<MessagePage>(
+      `/api/messages?filter=${filter}&pageNum=${pageNum}&pageSize=${PAGE_SIZE.messages}&sort=createdAt:asc`,
+    );
+    messages.push(...page.messages);
+    if (page.messages.length < PAGE_SIZE.messages) return messages;
+  }
+}
+
+/** The chats of a person with all messages, and how far each has been read. */
+export class ChatPart implements LivePart {
+  readonly kind = 'msg';
+  readonly #get: Get;
+  #known: State = { messages: new Map(), read: new Map() };
+  #arrived: Message[] = [];
+  #outOfOrder = 0;
+
+  constructor(get: Get) {
+    this.#get = get;
+  }
+
+  async read(): Promise<null> {
+    this.#arrived = [];
+    const fresh = await this.#fetch();
+    // Marks that arrived during the fetch may be newer than it.
+    for (const [key, number] of this.#known.read)
+      fresh.read.set(key, Math.max(number, fresh.read.get(key) ?? 0));
+    this.#known = fresh;
+    return null;
+  }
+
+  add({ event }: LiveMessage & { event: unknown }): void {
+    const told = event as ChatEvent;
+    if (told.type === 'read') {
+      this.#known.read.set(keyOf(told.chatId, told.collaboratorId), told.readNumber);
+    } else if (told.type === 'message') {
+      const { chatId, number, poster } = told.message;
+      const earlier = this.#arrived.findLast((message) => message.chatId === chatId);
+      if (earlier && earlier.number + 1 !== number) this.#outOfOrder += 1;
+      this.#arrived.push(told.message);
+      // Who writes has read what came before.
+      this.#known.read.set(keyOf(chatId, poster), number);
+    }
+  }
+
+  async settle(): Promise<void> {
+    // Events hold everything.
+  }
+
+  async faults(): Promise<Faults> {
+    const fresh = await this.#fetch();
+    const arrivedIds = this.#arrived.map(({ id }) => id);
+    const built = new Set([...[...this.#known.messages.values()].flat(), ...arrivedIds]);
+    const stored = new Set([...fresh.messages.values()].flat());
+    return {
+      lost: [...stored].filter((id) => !built.has(id)).length,
+      doubled: arrivedIds.length - new Set(arrivedIds).size,
+      invented: [...built].filter((id) => !stored.has(id)).length,
+      wrong:
+        this.#outOfOrder +
+        [...fresh.read].filter(([key, number]) => (this.#known.read.get(key) ?? 0) !== number).length,
+    };
+  }
+
+  async #fetch(): Promise<State> {
+    const state: State = { messages: new Map(), read: new Map() };
+    for (const chat of await this.#get<Chat[]>('/api/chats?pageSize=unlimited')) {
+      const messages = await messagesOf(this.#get, chat.id);
+      state.messages.set(
+        chat.id,
+        messages.map(({ id }) => id),
+      );
+      for (const { collaboratorId, readNumber } of chat.collaboratorReadNumbers)
+        state.read.set(keyOf(chat.id, collaboratorId), readNumber);
+    }
+    return state;
+  }
+}

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import { ApiClient } from '../support/api-client.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { type OwnPortal, startOwnPortal } from '../support/own-portal.ts';
+import { recordPage } from '../support/page-record.ts';
+import { releaseVariant, statusOf } from '../support/release-variants.ts';
+import {
+  BADGE,
+  button,
+  completeWork,
+  confirmEmail,
+  earnBadge,
+  field,
+  finishQuote,
+  openInvitation,
+  price,
+  type Seller,
+  saveProfile,
+  seller,
+  sendSignUp,
+  stage,
+  tab,
+  titled,
+  typeProfile,
+  typeSignUp,
+} from '../support/seller.ts';
+import { submitQuote } from '../support/submit-quote.ts';
+import { publishWorkRequest } from '../support/work-requests.ts';
+
+/** Of a badge that nobody has begun there is no case; the journey's own script is not run in a picture. */
+const MEANT = [/\/case\/supplierid\//, /\/favicon\.svg$/];
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const board = (page: Page) => field(page, 'Message to everyone on the board');
+
+let portal: OwnPortal;
+test.beforeAll(async () => {
+  portal = await startOwnPortal();
+});
+test.afterAll(() => portal?.end());
+
+/** The ids of the releases that run in a page, as its developer panel says. */
+async function runningIn(page: Page): Promise<string> {
+  await page.keyboard.press('Control+Shift+M');
+  const panel = page.getByRole('complementary', { name: 'Developer panel' });
+  const packages = panel.getByRole('table', { name: 'Packages' });
+  await expect(packages).toBeVisible();
+  const text = await packages.textContent();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  return String(text);
+}
+
+test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 two sellers, a buyer and an operator do a whole job while every part of the portal is replaced, and nobody notices', async ({
+  browser,
+  page: operator,
+}) => {
+  const nora = await seller(browser, desk, {
+    firstName: 'Nora',
+    lastName: 'Field',
+    business: 'Quayside Switchboards',
+  });
+  const sam = await seller(browser, phone, {
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    business: 'Bluegum Electrical',
+  });
+  const sellers = [nora, sam];
+  const operatorRecord = recordPage('operator', operator);
+  const released: ReleaseDescription[] = [];
+  const release = async (name: string) => {
+    released.push(await releaseVariant(name, { version: '0.1.9' }));
+  };
+  /** The next entry of an area loads the release, without a load of the document. */
+  const expectTaken = async ({ record }: Seller, name: string) => {
+    const id = released.find((one) => one.package === name)?.id;
+    await expect.poll(() => [...record.releases], `${name} in the next area`).toContain(`${name}/${id}`);
+  };
+
+  await test.step('AUTH-13 MAIL-01 two people sign up, one of them while mf-account is replaced, and confirm by mail', async () => {
+    await typeSignUp(nora);
+    await typeSignUp(sam);
+    await sendSignUp(nora);
+    await release('mf-account');
+    await expect(field(sam.page, 'Business name')).toHaveValue(sam.business);
+    await expect(sam.page.getByLabel('Password', { exact: true })).toHaveValue('Harbour12Line');
+    await sendSignUp(sam);
+    for (const one of sellers) {
+      await confirmEmail(one, await portal.linkMailedTo(one.email, 'Confirm your email address'));
+      await expectTaken(one, 'mf-account');
+    }
+  });
+
+  await test.step('both fill in their profiles while mf-business is replaced', async () => {
+    for (const one of sellers) await typeProfile(one);
+    await release('mf-business');
+    for (const one of sellers) await saveProfile(one);
+  });
+
+  const { buyer, briefId, projectId, workTitle } = await publishWorkRequest(nora.business, {
+    desirableBadges: [BADGE],
+  });
+  await test.step('VET-05 one earns the badge that a work request asks for, and the operator awards it', async () => {
+    const [invited] = await buyer.call('GET /api/buyer/businesses', { query: { name: sam.business } });
+    await buyer.call('POST /api/buyer/requestforquotes/:id/invite', {
+      params: { id: briefId },
+      body: { businessIds: [String(invited?.id)] },
+    });
+    await earnBadge(nora, operator);
+    await expectTaken(nora, 'mf-business');
+  });
+
+  await test.step('both write quotes while mf-projects is replaced', async () => {
+    for (const one of sellers) {
+      await openInvitation(one, workTitle);
+      await price(one.page).fill('18450');
+    }
+    await release('mf-projects');
+    await finishQuote(sam, '18450');
+  });
+
+  const chatId =
+    await test.step('a half-written message outlives a new mf-messaging, and a half-written quote the way there and back', async () => {
+      const { page } = nora;
+      await button(page, 'Message Buyer').click();
+      await expect(titled(page, 'Priya Raman')).toBeVisible();
+      await expectTaken(nora, 'mf-projects');
+      await composer(page).fill('Is the riser ');
+      await release('mf-messaging');
+      await composer(page).press('End');
+      await page.keyboard.type('open?');
+      await page.goBack();
+      await finishQuote(nora, '18,450.00');
+      await expectTaken(nora, 'mf-messaging');
+      await button(page, 'Message Buyer').click();
+      await expect(composer(page)).toHaveValue('Is the riser open?');
+      await composer(page).press('Enter');
+      await expect(page.getByRole('log').getByText('Is the riser open?')).toBeVisible();
+      return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    });
+
+  await test.step('both write on the board, one of them while the shell is replaced', async () => {
+    await tab(sam.page, 'Message board').click();
+    await board(sam.page).fill('Is there');
+    await release('shell');
+    await board(sam.page).press('End');
+    await sam.page.keyboard.type(' a lift?');
+    await sam.page.keyboard.press('Enter');
+    await nora.page.goBack();
+    await tab(nora.page, 'Message board').click();
+    const question = nora.page.getByRole('article').filter({ hasText: 'Is there a lift?' });
+    await expect(question).toContainText(/^Contractor/);
+    await board(nora.page).fill('And parking?');
+    await nora.page.keyboard.press('Enter');
+    await expect(sam.page.getByRole('article').filter({ hasText: 'And parking?' })).toBeVisible();
+    await expectNoSidewaysScroll(sam.page);
+  });
+
+  await test.step('PROJ-08 the buyer asks for another price, and one recalls the quote and submits it again', async () => {
+    const { page } = nora;
+    await buyer.call('POST /api/messages/:chatId', {
+      params: { chatId },
+      body: { message: 'Can you do it for 17,900?' },
+    });
+    await tab(page, 'Activity').click();
+    await button(page, 'Message Buyer').click();
+    await expect(page.getByRole('log').getByText('Can you do it for 17,900?')).toBeVisible();
+    await page.goBack();
+    await button(page, 'Modify').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Modify' }).click();
+    await expect(price(page)).toHaveValue('18,450.00');
+    await price(page).fill('17900');
+    await submitQuote(page);
+    await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
+  });
+
+  const params = { id: projectId };
+  await test.step('the buyer awards one quote, which both open pages say', async () => {
+    await tab(sam.page, 'Activity').click();
+    await buyer.call('POST /api/buyer/projects/:id/award', { params });
+    await expect(stage(nora.page, 'Work in progress')).toBeVisible();
+    await expect(sam.page.getByText('This Job went to another Contractor.')).toBeVisible();
+    await sam.page.goto(await portal.linkMailedTo(sam.email, `Job went to another Contractor: ${workTitle}`));
+    await expect(sam.page.getByText('This Job went to another Contractor.')).toBeVisible();
+    await expectTaken(sam, 'shell');
+    await expectAccessible(sam.page);
+  });
+
+  await test.step('the work is done, changed, and has its files', async () => {
+    const { page } = nora;
+    await tab(page, 'Files').click();
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, 'Upload Files').click();
+    await (await chooser).setFiles({
+      name: 'Test report.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n'),
+    });
+    await expect(page.getByRole('row').filter({ hasText: 'Test report.pdf' })).toContainText('Only you');
+    await tab(page, 'Activity').click();
+    await completeWork(nora);
+    await buyer.call('POST /api/buyer/projects/:id/request-changes', {
+      params,
+      body: { reason: 'One isolator has no label' },
+    });
+    await expect(page.getByText(/^Priya Raman asked for changes/)).toBeVisible();
+    await completeWork(nora);
+  });
+
+  await test.step('PROJ-10 it is paid, and both sides rate each other', async () => {
+    const { page } = nora;
+    await buyer.call('POST /api/buyer/projects/:id/paid', { params });
+    await expect(stage(page, 'How was working with Priya Raman?')).toBeVisible();
+    await page.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true });
+    await field(page, 'Review').fill('Clear scope, quick answers');
+    await button(page, 'Submit review').click();
+    await expect(stage(page, 'Thank you for your feedback!')).toBeVisible();
+    await buyer.call('POST /api/buyer/projects/:id/rate', { params, body: { rating: 5, review: 'On time' } });
+    await portal.linkMailedTo(nora.email, `You were rated: ${workTitle}`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Completed Jobs' }).first().click();
+    await expect(page.getByRole('link', { name: workTitle, exact: true })).toBeVisible();
+    const reader = await ApiClient.signIn('solo@example.com');
+    const { id } = await buyer.call('GET /api/users/me');
+    const reviews = await reader.call('GET /api/reviews', {
+      query: { filter: JSON.stringify({ reviewedId: id, reviewedEntity: 'user' }) },
+    });
+    expect(reviews[0]).toMatchObject({ rating: 4, reviewText: 'Clear scope, quick answers' });
+  });
+
+  await test.step('MFE-03 what is served and what runs in the open pages is new, and nothing was noticed', async () => {
+    const modules = released.filter(({ package: name }) => name !== 'shell');
+    const running = await runningIn(nora.page);
+    for (const { id } of modules) expect(running).toContain(id);
+    expect(nora.record.documents, 'loads of documents').toEqual(['/signup', '/signup/emailValidation']);
+    expect(sam.record.documents, 'loads of documents').toEqual([
+      '/signup',
+      '/signup/emailValidation',
+      new URL(sam.page.url()).pathname,
+    ]);
+    await operator.goto('/operator/releases');
+    for (const { id } of released) await expect(operator.getByText(id).first()).toBeVisible();
+    for (const { page } of sellers) await page.context().close();
+    for (const { package: name, id } of released) {
+      const healthOf = async () => (await statusOf(name)).health.find((health) => health.id === id);
+      if (name !== 'shell') await expect.poll(async () => (await healthOf())?.loads ?? 0).toBeGreaterThan(0);
+      const { live, health, violations } = await statusOf(name);
+      expect(live?.id).toBe(id);
+      expect(health.map(({ loadFailures, errors }) => loadFailures + errors)).toEqual(health.map(() => 0));
+      expect(violations).toEqual([]);
+    }
+    const faults = [...nora.record.faults, ...sam.record.faults, ...operatorRecord.faults];
+    expect(faults.filter((fault) => !MEANT.some((meant) => meant.test(fault)))).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import type { BrowserContext } from '@playwright/test';
+import { SoftAuthenticator } from '../../api/src/testing/soft-authenticator.ts';
+import { password, portalUrl } from '../support/api-client.ts';
+import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
+import { signInOperator } from '../support/operator.ts';
+import { type WorkshopModule, type WorkshopRelease, workshopModule } from '../support/release-workshop.ts';
+
+/** Reports are sent every two seconds; a page that was opened before is loaded again. */
+const LOOK_MS = 5000;
+const OWNER_EMAIL = 'solo@example.com';
+const TEAM = 'Orchard team';
+const OWNERS = 'POST /api/operator/releases/owners';
+
+test.use({ provokes: /ripe/ });
+
+const goodRelease = ({ path }: WorkshopModule): WorkshopRelease => ({
+  manifest: { owner: TEAM },
+  code: `
+    const { PageHeading } = await kernel('modules');
+    const Page = () => React.createElement(PageHeading, { title: 'Orchard' });
+    return define({ routes: [{ path: '${path}', load: async () => ({ Page }) }] });`,
+});
+
+/** Its button throws, in a file that has a source map. */
+const brokenRelease = ({ name, path }: WorkshopModule): WorkshopRelease => ({
+  version: '0.1.1',
+  manifest: { owner: TEAM },
+  code: `
+    const { PageHeading } = await kernel('modules');
+    await new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      worklaneAdmitScript(script, base + 'pick.js');
+      script.onload = resolve;
+      script.onerror = reject;
+      document.head.append(script);
+    });
+    const Page = () => [
+      React.createElement(PageHeading, { title: 'Orchard', key: 'h' }),
+      React.createElement('button', { key: 'b', onClick: () => globalThis.pickPears({}) }, 'Pick pears'),
+    ];
+    return define({ routes: [{ path: '${path}', load: async () => ({ Page }) }] });`,
+  chunks: { 'pick.js': 'globalThis.pickPears = (tree) => {\n  return tree.pears.ripe;\n};\n' },
+  // The second line is column 5 of line 3 of the source.
+  maps: {
+    'pick.js': JSON.stringify({
+      version: 3,
+      sources: [`${name}/src/features/pick-pears/pears.ts`],
+      names: [],
+      mappings: ';AAEI',
+    }),
+  },
+});
+
+/** Adds a passkey in a session, which then counts as signed in with a second step. */
+async function addSecondStep(context: BrowserContext): Promise<void> {
+  const { request } = context;
+  const token = (await context.cookies()).find(({ name }) => name === '__Host-worklane_token')?.value;
+  const headers = { authorization: `Bearer ${token}` };
+  const begun = await request.post('/api/users/me/passkeys/options', { headers, data: { password } });
+  const data = new SoftAuthenticator().create(await begun.json(), { origin: portalUrl() });
+  expect((await request.post('/api/users/me/passkeys', { headers, data })).ok()).toBe(true);
+}
+
+test('MFE-03 MFE-04 who owns a broken release reads its error at its place in the sources, which nobody is served, and rolls back', async ({
+  page,
+  browser,
+}) => {
+  const orchard = await workshopModule('orchard');
+  const good = await orchard.release(goodRelease(orchard));
+  const id = await orchard.release(brokenRelease(orchard));
+  const operator = await signInOperator();
+  const team = {
+    name: TEAM,
+    people: [OWNER_EMAIL],
+    rights: ['rollback' as const],
+    why: 'A journey needs it',
+  };
+  await operator.call(OWNERS, { body: team });
+
+  await test.step('a page that throws in a loop costs one report, and its source map is not served', async () => {
+    await openSignedIn(page, 'member@example.com', orchard.path);
+    const pick = page.getByRole('button', { name: 'Pick pears' });
+    for (let count = 0; count < 12; count += 1) await pick.click();
+    const served = await page.request.get(`/releases/${orchard.name}/${id}/pick.js`);
+    expect([served.status(), await served.text()]).toEqual([
+      200,
+      expect.not.stringContaining('sourceMappingURL'),
+    ]);
+    expect((await page.request.get(`/releases/${orchard.name}/${id}/pick.js.map`)).status()).toBe(404);
+  });
+  const owner = await (await browser.newContext()).newPage();
+  await test.step('its owner is led to a second step, and then from the menu to the own releases alone', async () => {
+    await openSignedIn(owner, OWNER_EMAIL, '/operator/releases');
+    await expect(owner.getByText(/what everybody who opens the portal runs/)).toBeVisible();
+    await addSecondStep(owner.context());
+    await owner.goto('/projects/dashboard');
+    await owner.getByRole('button', { name: /your menu/ }).click();
+    await owner.getByRole('menuitem', { name: 'Releases' }).click();
+    const live = owner.getByRole('table', { name: 'Live now' });
+    await expect(live.getByRole('row')).toHaveCount(2);
+    await owner.goto('/operator/users');
+    await expect(owner.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+  });
+  await test.step('the error is at its place in the sources', async () => {
+    await owner.goto(`/operator/releases/${orchard.name}?errorsOf=${id}`);
+    const errors = owner.getByRole('region', { name: 'Errors', exact: true });
+    await expect(async () => {
+      await owner.reload();
+      await expect(errors.getByRole('listitem').first()).toBeVisible({ timeout: LOOK_MS });
+    }).toPass();
+    await expect(errors.getByRole('heading', { level: 3 })).toHaveText([
+      'TypeError: undefined or null has no properties',
+    ]);
+    await expect(errors.getByText(/in a handler · in 1 page · .*Chrom/)).toBeVisible();
+    await expect(errors.getByText(`${orchard.name}/src/features/pick-pears/pears.ts:3:5`)).toBeVisible();
+    await expectAccessible(owner);
+  });
+  await test.step('the owner rolls back with a reason, and may not promote', async () => {
+    await expect(owner.getByRole('link', { name: /^Promote/ })).toHaveCount(0);
+    await owner.getByRole('link', { name: 'Roll back' }).click();
+    await owner.getByRole('textbox', { name: 'Reason' }).fill('Pears cannot be picked');
+    await owner.getByRole('button', { name: 'Roll back' }).click();
+    await expect(owner.getByText('The release before is live again')).toBeVisible();
+    await expect(
+      owner.getByRole('list', { name: 'History' }).getByText(`Rolled back to ${good}`),
+    ).toBeVisible();
+  });
+  await operator.call('POST /api/operator/releases/owners/remove', {
+    body: { name: TEAM, why: 'It is over' },
+  });
+});

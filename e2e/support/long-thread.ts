@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+
+/** What was seen while a thread was read upwards. */
+interface Reading {
+  /** The most by which a message was elsewhere than it should have been, in pixels. */
+  jump: number;
+  /** The most rows that were drawn. */
+  drawn: number;
+}
+
+/** How many elements the page has. */
+export const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+
+/**
+ * Reads a thread upwards. With `pages`: goes to the top of what is loaded so many times, and waits for the page before it,
+ * which moves nothing. With `step`: scrolls to the first message by so many pixels at once, which moves all in view by as
+ * much. Runs in the page.
+ */
+export async function readUpwards(
+  box: HTMLElement,
+  { pages = 0, step = 0 }: { pages?: number; step?: number },
+): Promise<Reading> {
+  const rows = () => [...box.querySelectorAll<HTMLElement>('[data-key]')];
+  const topOf = (row: HTMLElement) => row.getBoundingClientRect().top;
+  const frames = async () => {
+    for (let count = 0; count < 4; count += 1) await new Promise((done) => requestAnimationFrame(done));
+  };
+  const toTop = async () => {
+    box.scrollTop = 40;
+    await frames();
+  };
+  const untilLoaded = async (height: number) => {
+    for (let wait = 0; wait < 100 && box.scrollHeight <= height; wait += 1) await frames();
+  };
+  let jump = 0;
+  let drawn = 0;
+  for (let page = 0; step > 0 ? box.scrollTop > step : page < pages; page += 1) {
+    const height = box.scrollHeight;
+    if (step === 0) await toTop();
+    const first = rows().find((row) => topOf(row) >= box.getBoundingClientRect().top);
+    const expected = (first ? topOf(first) : 0) + step;
+    const key = first?.dataset.key;
+    if (step === 0) await untilLoaded(height);
+    else box.scrollBy({ top: -step, behavior: 'instant' });
+    await frames();
+    const after = rows().find((row) => row.dataset.key === key);
+    jump = Math.max(jump, after ? Math.abs(topOf(after) - expected) : Number.POSITIVE_INFINITY);
+    drawn = Math.max(drawn, rows().length);
+  }
+  return { jump, drawn };
+}
