@@ -40,7 +40,7 @@ describe('a picture that is saved', () => {
       expect(status).toBe(200);
       const url = String(body.avatarUrl);
       for (const size of [96, 256]) {
-        const { headers, bytes } = await pictureAt(url.replace('256', String(size)));
+        const { headers, bytes } = await pictureAt(url.replace('/256.webp', `/${size}.webp`));
         expect(headers).toMatchObject({
           'content-type': 'image/webp',
           'cache-control': 'private, max-age=31536000, immutable',
