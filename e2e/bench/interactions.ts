@@ -10,6 +10,7 @@ const MOST_CLS = 0.02;
 const SHORTEST_MS = 16;
 
 interface Step {
+  name: string;
   go(page: Page): Promise<void>;
   /** Heading of where it leads. */
   heading: string | RegExp;
@@ -20,6 +21,7 @@ const main = (page: Page) => page.getByRole('main');
 /** The main steps of the journeys, by mouse and keyboard. */
 const steps: readonly Step[] = [
   {
+    name: 'the list of pending jobs',
     go: (page) =>
       main(page)
         .getByRole('link', { name: /pending Jobs?$/ })
@@ -27,6 +29,7 @@ const steps: readonly Step[] = [
     heading: 'Pending Jobs',
   },
   {
+    name: 'searching it',
     go: async (page) => {
       await main(page)
         .getByRole('textbox', { name: /^Search/ })
@@ -38,6 +41,7 @@ const steps: readonly Step[] = [
     heading: 'Pending Jobs',
   },
   {
+    name: 'a job',
     go: (page) =>
       main(page)
         .getByRole('link', { name: /^View Details of/ })
@@ -45,10 +49,22 @@ const steps: readonly Step[] = [
         .click(),
     heading: /./,
   },
-  { go: (page) => main(page).getByRole('link', { name: 'Work Request' }).first().click(), heading: /./ },
-  { go: fromUserMenu(/^Notification/), heading: 'Notifications' },
-  { go: fromUserMenu(/^Business Profile/), heading: 'Harbourline Electrical' },
-  { go: (page) => page.getByRole('link', { name: 'Dashboard' }).first().click(), heading: 'Manage projects' },
+  {
+    name: 'its Work Request',
+    go: (page) => main(page).getByRole('link', { name: 'Work Request' }).first().click(),
+    heading: /./,
+  },
+  { name: 'notifications, by the menu', go: fromUserMenu(/^Notification/), heading: 'Notifications' },
+  {
+    name: 'the business, by the menu',
+    go: fromUserMenu(/^Business Profile/),
+    heading: 'Harbourline Electrical',
+  },
+  {
+    name: 'the dashboard',
+    go: (page) => page.getByRole('link', { name: 'Dashboard' }).first().click(),
+    heading: 'Manage projects',
+  },
 ];
 
 /** What people wait for after a click or key, and how much moves by itself, on a processor 4 times slower. */
@@ -57,6 +73,7 @@ export const interactions: Bench = {
   about:
     'the main steps of the journeys on a processor 4 times slower: time to the next paint, and layout shifts',
   async run({ portal, browser, person, runs, say }) {
+    const all: Interaction[] = [];
     const took: number[] = [];
     const shifts: number[] = [];
     for (let run = 0; run < Math.ceil(runs / 3); run += 1) {
@@ -68,14 +85,17 @@ export const interactions: Bench = {
         await page.addInitScript(record);
         await page.goto(`${portal.url}/projects/dashboard`);
         await page.getByRole('heading', { level: 1, name: 'Manage projects' }).waitFor();
-        for (const { go, heading } of steps) {
+        for (const { name, go, heading } of steps) {
+          await page.evaluate(begin, name);
           await go(page);
           await page.getByRole('heading', { name: heading }).first().waitFor();
           await page.waitForLoadState('networkidle');
         }
         const found = await page.evaluate(recorded);
-        const unseen = Math.max(0, found.interactions - found.durations.length);
-        took.push(...found.durations, ...Array<number>(unseen).fill(SHORTEST_MS));
+        const durations = found.slowest.map(({ duration }) => duration);
+        const unseen = Math.max(0, found.interactions - durations.length);
+        all.push(...found.slowest);
+        took.push(...durations, ...Array<number>(unseen).fill(SHORTEST_MS));
         shifts.push(found.shift);
       } finally {
         await context.close();
@@ -86,6 +106,7 @@ export const interactions: Bench = {
     say(
       `${took.length} clicks and keys: p75 ${milliseconds(inp)}, p98 ${milliseconds(quantile(took, 0.98))}`,
     );
+    for (const { name } of steps) sayStep(name, all, say);
     return [
       {
         what: 'click or key to the next paint, p75',
@@ -103,21 +124,54 @@ export const interactions: Bench = {
   },
 };
 
+/** Of the slowest click or key of a step in each run: how long, and of what it consists. */
+function sayStep(name: string, all: readonly Interaction[], say: (line: string) => void): void {
+  const own = all.filter(({ step }) => step === name);
+  if (own.length === 0) return;
+  const of = (part: 'duration' | 'waiting' | 'running') =>
+    milliseconds(
+      quantile(
+        own.map((one) => one[part]),
+        0.75,
+      ),
+    );
+  say(
+    `  ${name}: p75 ${of('duration')}, of which ${of('waiting')} before its handlers and ${of('running')} in them`,
+  );
+}
+
+/** The longest event of a click or key, in milliseconds. */
+interface Interaction {
+  step: string;
+  /** From the click or key to the next paint. */
+  duration: number;
+  /** Until its handlers begin. */
+  waiting: number;
+  /** In its handlers; the rest is drawing. */
+  running: number;
+}
+
 interface Recorded {
-  /** The longest event of each click or key. */
-  durations: Map<number, number>;
+  step: string;
+  slowest: Map<number, Interaction>;
   shift: number;
 }
 
 type Recording = typeof globalThis & { recordedSteps: Recorded };
 
 function record(): void {
-  const steps: Recorded = { durations: new Map(), shift: 0 };
+  const steps: Recorded = { step: '', slowest: new Map(), shift: 0 };
   (globalThis as Recording).recordedSteps = steps;
   new PerformanceObserver((list) => {
-    for (const { interactionId = 0, duration } of list.getEntries() as PerformanceEventTiming[]) {
-      if (interactionId > 0)
-        steps.durations.set(interactionId, Math.max(duration, steps.durations.get(interactionId) ?? 0));
+    for (const event of list.getEntries() as PerformanceEventTiming[]) {
+      const { interactionId = 0, duration, startTime, processingStart, processingEnd } = event;
+      if (interactionId === 0 || duration <= (steps.slowest.get(interactionId)?.duration ?? 0)) continue;
+      steps.slowest.set(interactionId, {
+        step: steps.step,
+        duration,
+        waiting: processingStart - startTime,
+        running: processingEnd - processingStart,
+      });
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
@@ -129,8 +183,12 @@ function record(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+function begin(step: string): void {
+  (globalThis as Recording).recordedSteps.step = step;
+}
+
 function recorded() {
-  const { durations, shift } = (globalThis as Recording).recordedSteps;
+  const { slowest, shift } = (globalThis as Recording).recordedSteps;
   const { interactionCount = 0 } = performance as Performance & { interactionCount?: number };
-  return { durations: [...durations.values()], interactions: interactionCount, shift };
+  return { slowest: [...slowest.values()], interactions: interactionCount, shift };
 }
