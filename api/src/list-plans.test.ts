@@ -279,6 +279,7 @@ test('HUB-07 SRCH-01 no plan of a statement that the api prepares reads a table 
 
 test.each([
   ['sort=dueDate:asc&show=dueThisWeek', 'projects_pending_due', true],
+  ['sort=dueDate:asc&show=overdue', 'projects_pending_due', true],
   ['show=submitted', 'projects_pending_created', false],
 ])('HUB-05 pending jobs by %s are a range of %s', async (query, index, isCounted) => {
   api.takeStatements();
