@@ -41,7 +41,8 @@ export const PersonRow = styled.li`
 
 export const PersonText = styled.div`
   flex: 1;
-  min-width: min(180px, 100%);
+  /* Beside both choices of a row and its button the name still fits. */
+  min-width: min(140px, 100%);
   overflow-wrap: anywhere;
   b,
   span {
@@ -55,7 +56,7 @@ export const PersonText = styled.div`
 `;
 
 export const RoleBox = styled.div`
-  width: 172px;
+  width: 152px;
   ${media.belowSmall} {
     width: 100%;
   }

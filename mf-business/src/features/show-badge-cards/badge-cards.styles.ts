@@ -120,7 +120,6 @@ export const BadgeGroup = styled.section`
 `;
 
 export const BadgesFrame = styled(Container)`
-  padding-top: var(--s8);
   padding-bottom: var(--s10);
 `;
 

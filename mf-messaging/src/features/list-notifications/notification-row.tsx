@@ -45,9 +45,9 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
   const isGone = path === null && isNotificationState(item.state);
   return (
     <Row $isNew={item.isNew} $isLink={target !== null}>
-      {item.isNew && (
+      {item.isUnread && (
         <Dot>
-          <VisuallyHidden>{t('notifications.new')}</VisuallyHidden>
+          <VisuallyHidden>{t(item.isNew ? 'notifications.new' : 'notifications.isUnread')}</VisuallyHidden>
         </Dot>
       )}
       {item.isAboutVetting || !item.person ? (

@@ -25,7 +25,10 @@ export interface NotificationItem {
   subject: string;
   body: string;
   at: string;
+  /** Was not there when the page was last opened. */
   isNew: boolean;
+  /** Was not opened yet, as the view Unread has it. */
+  isUnread: boolean;
 }
 
 export function notificationFromWire(wire: WireNotification): NotificationItem {
@@ -42,6 +45,7 @@ export function notificationFromWire(wire: WireNotification): NotificationItem {
     body: wire.notificationBody,
     at: wire.createdAt,
     isNew: !wire.notificationSeen,
+    isUnread: !wire.notificationClicked,
   };
 }
 

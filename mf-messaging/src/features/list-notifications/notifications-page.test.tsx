@@ -54,6 +54,22 @@ test('NOTE-01 opening loads the notifications and marks all as seen', async () =
   );
 });
 
+test('NOTE-01 what was seen before and not opened yet is marked as unread', async () => {
+  const network = serving([
+    aNotification({ notificationSubject: 'Number 3', createdAt: ago(0) }),
+    aNotification({ notificationSubject: 'Number 2', notificationSeen: true, createdAt: ago(hour) }),
+    aNotification({
+      notificationSubject: 'Number 1',
+      notificationSeen: true,
+      notificationClicked: true,
+      createdAt: ago(2 * hour),
+    }),
+  ]);
+  await openPage('/notifications', { network });
+  const marks = (await rows()).map((row) => /^(New|Unread)/.exec(row.textContent ?? '')?.[0]);
+  expect(marks).toEqual(['New', 'Unread', undefined]);
+});
+
 test('NOTE-01 See More is shown only while there are more, and each click loads the next page', async () => {
   await openPage('/notifications', { network: numbered(45).network });
   expect(await rows()).toHaveLength(20);
