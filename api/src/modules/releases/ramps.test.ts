@@ -25,7 +25,11 @@ describe('a ramp', () => {
     expect((await start({ mailTo: 'team@example.com' })).body).toMatchObject({
       id: next,
       step: 0,
-      limits: { errors: 0.05, failures: null },
+      limits: {
+        errors: 0.05,
+        failures: null,
+        vitals: [{ metric: 'lcp', limit: 1.2, isRatio: true }],
+      },
       state: 'running',
     });
     expect((await scene.statusOf(name))?.canary).toMatchObject({ id: next, percent: 5 });

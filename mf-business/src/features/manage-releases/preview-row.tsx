@@ -13,8 +13,8 @@ import { Detail, Row } from '../../shared/operator/operator.styles.ts';
 import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { mayDo } from './may-do.ts';
+import { ReleaseName } from './release-name.tsx';
 import { endPreview } from './releases.api.ts';
-import { Code } from './releases.styles.ts';
 import { packagePath } from './releases-paths.ts';
 import { useQuietChange } from './use-release-change.ts';
 
@@ -31,14 +31,11 @@ interface PreviewRowProps {
 export function PreviewRow({ preview, name, isNamed = false, permissions = {} }: PreviewRowProps) {
   const t = useBusinessTexts();
   const instant = useInstantText();
-  const { release, who, createdAt, endsAt, endedAt } = preview;
+  const { release, who, createdAt, endsAt, endedAt, source } = preview;
   const isRunning = endedAt === null && Date.parse(endsAt) > Date.now();
   return (
     <Row>
-      <strong>
-        {isNamed && `${name} `}
-        <Code>{release}</Code>
-      </strong>
+      <ReleaseName id={release} source={source} name={isNamed ? name : undefined} />
       {isRunning ? (
         <Inline $gap={8}>
           <LinkActions preview={preview} />

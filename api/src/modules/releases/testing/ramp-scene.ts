@@ -56,7 +56,7 @@ export class RampScene {
   /** A page reports. */
   async tell(
     reports: readonly object[],
-    { page = randomUUID(), visitor = randomUUID() } = {},
+    { page = randomUUID(), visitor = randomUUID() }: { page?: string; visitor?: string } = {},
   ): Promise<void> {
     const response = await this.releaseApi.api.app.inject({
       method: 'POST',
