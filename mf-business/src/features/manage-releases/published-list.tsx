@@ -13,14 +13,14 @@ import {
   VisuallyHidden,
 } from '@worklane/shared-kernel/ui';
 import { ListSearch } from '../../shared/operator/list-search.tsx';
-import { Detail, Row, Rows } from '../../shared/operator/operator.styles.ts';
+import { Detail, Rows } from '../../shared/operator/operator.styles.ts';
 import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { CardPages, pageOf } from './card-pages.tsx';
 import { mayDo } from './may-do.ts';
 import { ReleaseName } from './release-name.tsx';
 import { makePreview, type PackageReleases } from './releases.api.ts';
-import { CardText } from './releases.styles.ts';
+import { CardText, ReleaseRow } from './releases.styles.ts';
 import { packagePath } from './releases-paths.ts';
 import { useQuietChange } from './use-release-change.ts';
 
@@ -84,7 +84,7 @@ function PublishedRow({ release, status }: { release: PublishedRelease; status: 
   const instant = useInstantText();
   const { id, at, who, bytes, kernel, channel, source } = release;
   return (
-    <Row>
+    <ReleaseRow>
       <ReleaseName id={id} source={source} />
       <Inline>
         {channel && (
@@ -98,7 +98,7 @@ function PublishedRow({ release, status }: { release: PublishedRelease; status: 
         {t('releases.publishedBy', { at: instant(at), who })} ·{' '}
         {t('releases.size', { size: word(attachmentSizeLabel(bytes)), kernel })}
       </Detail>
-    </Row>
+    </ReleaseRow>
   );
 }
 

@@ -16,7 +16,7 @@ import { isSlow, SHOWN_VITALS, vitalIn, vitalLimit } from './vitals.ts';
 interface ReleaseRatesProps {
   status: PackageStatus;
   id: string;
-  columns?: 1 | 2;
+  columns?: 1 | 2 | 3;
 }
 
 /** How a release fared in the last day, beside the limits past which it is reported, and how fast its pages are. */
