@@ -3,10 +3,13 @@ import { SoftAuthenticator } from '../../api/src/testing/soft-authenticator.ts';
 import { password, portalUrl } from '../support/api-client.ts';
 import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
 import { signInOperator } from '../support/operator.ts';
+import { isAllLoadedAhead } from '../support/page-life.ts';
 import { type WorkshopModule, type WorkshopRelease, workshopModule } from '../support/release-workshop.ts';
 
 /** Reports are sent every two seconds; a page that was opened before is loaded again. */
 const LOOK_MS = 5000;
+/** Behind the path and how often it was measured; INP comes next. */
+const LCP_COLUMN = 2;
 const OWNER_EMAIL = 'solo@example.com';
 const TEAM = 'Orchard team';
 const OWNERS = 'POST /api/operator/releases/owners';
@@ -21,7 +24,7 @@ const goodRelease = ({ path }: WorkshopModule): WorkshopRelease => ({
     return define({ routes: [{ path: '${path}', load: async () => ({ Page }) }] });`,
 });
 
-/** Its button throws, in a file that has a source map. */
+/** Its buttons throw in a handler, in a promise and while a page is drawn, in a file that has a source map. */
 const brokenRelease = ({ name, path }: WorkshopModule): WorkshopRelease => ({
   version: '0.1.1',
   manifest: { owner: TEAM },
@@ -34,22 +37,40 @@ const brokenRelease = ({ name, path }: WorkshopModule): WorkshopRelease => ({
       script.onerror = reject;
       document.head.append(script);
     });
-    const Page = () => [
-      React.createElement(PageHeading, { title: 'Orchard', key: 'h' }),
-      React.createElement('button', { key: 'b', onClick: () => globalThis.pickPears({}) }, 'Pick pears'),
-    ];
+    const Page = () => {
+      const [isDrawn, setDrawn] = React.useState(false);
+      if (isDrawn) globalThis.drawPears({});
+      const button = (text, onClick) => React.createElement('button', { key: text, onClick }, text);
+      return [
+        React.createElement(PageHeading, { title: 'Orchard', key: 'h' }),
+        button('Pick pears', () => globalThis.pickPears({})),
+        button('Send pears', () => void globalThis.sendPears({})),
+        button('Draw pears', () => setDrawn(true)),
+      ];
+    };
     return define({ routes: [{ path: '${path}', load: async () => ({ Page }) }] });`,
-  chunks: { 'pick.js': 'globalThis.pickPears = (tree) => {\n  return tree.pears.ripe;\n};\n' },
-  // The second line is column 5 of line 3 of the source.
+  chunks: {
+    'pick.js': ['pickPears = (tree)', 'sendPears = async (tree)', 'drawPears = (tree)']
+      .map((name) => `globalThis.${name} => {\n  return tree.pears.ripe;\n};\n`)
+      .join(''),
+  },
+  // The second line of each function is column 5 of line 3, 11 or 19 of the source.
   maps: {
     'pick.js': JSON.stringify({
       version: 3,
       sources: [`${name}/src/features/pick-pears/pears.ts`],
       names: [],
-      mappings: ';AAEI',
+      mappings: ';AAEI;;;AAQA;;;AAQA',
     }),
   },
 });
+
+/** What was thrown, and its line in the sources. */
+const ERRORS = [
+  ['in a handler', 3],
+  ['in a promise', 11],
+  ['while a page was drawn', 19],
+] as const;
 
 /** Adds a passkey in a session, which then counts as signed in with a second step. */
 async function addSecondStep(context: BrowserContext): Promise<void> {
@@ -88,6 +109,11 @@ test('MFE-03 MFE-04 who owns a broken release reads its error at its place in th
     ]);
     expect((await page.request.get(`/releases/${orchard.name}/${id}/pick.js.map`)).status()).toBe(404);
   });
+  await test.step('a rejected promise and a page that cannot be drawn are reported too', async () => {
+    await page.getByRole('button', { name: 'Send pears' }).click();
+    await page.getByRole('button', { name: 'Draw pears' }).click();
+    await expect(page.getByRole('button', { name: 'Draw pears' })).toHaveCount(0);
+  });
   const owner = await (await browser.newContext()).newPage();
   await test.step('its owner is led to a second step, and then from the menu to the own releases alone', async () => {
     await openSignedIn(owner, OWNER_EMAIL, '/operator/releases');
@@ -104,16 +130,32 @@ test('MFE-03 MFE-04 who owns a broken release reads its error at its place in th
   await test.step('the error is at its place in the sources', async () => {
     await owner.goto(`/operator/releases/${orchard.name}?errorsOf=${id}`);
     const errors = owner.getByRole('region', { name: 'Errors', exact: true });
+    const titles = errors.getByRole('heading', { level: 3 });
     await expect(async () => {
       await owner.reload();
-      await expect(errors.getByRole('listitem').first()).toBeVisible({ timeout: LOOK_MS });
+      await expect(titles).toHaveCount(ERRORS.length, { timeout: LOOK_MS });
     }).toPass();
-    await expect(errors.getByRole('heading', { level: 3 })).toHaveText([
-      'TypeError: undefined or null has no properties',
-    ]);
-    await expect(errors.getByText(/in a handler · in 1 page · .*Chrom/)).toBeVisible();
-    await expect(errors.getByText(`${orchard.name}/src/features/pick-pears/pears.ts:3:5`)).toBeVisible();
+    await expect(titles).toHaveText(ERRORS.map(() => 'TypeError: undefined or null has no properties'));
+    for (const [kind, line] of ERRORS) {
+      await expect(errors.getByText(new RegExp(`${kind} · in 1 page · .*Chrom`))).toBeVisible();
+      await expect(
+        errors.getByText(`${orchard.name}/src/features/pick-pears/pears.ts:${line}:5`),
+      ).toBeVisible();
+    }
     await expectAccessible(owner);
+  });
+  await test.step('what the browser measured of the page is beside it once the page is left', async () => {
+    const vitals = owner.getByRole('table', { name: 'Vitals by page' });
+    const measured = vitals.getByRole('row').filter({ hasText: orchard.path }).getByRole('cell');
+    await page.goto(orchard.path);
+    await expect.poll(() => isAllLoadedAhead(page)).toBe(true);
+    await page.getByRole('button', { name: 'Pick pears' }).click();
+    await page.goto('/projects/dashboard');
+    await expect(async () => {
+      await owner.reload();
+      await expect(measured.nth(LCP_COLUMN)).toHaveText(/^[\d.,]+ m?s/, { timeout: LOOK_MS });
+      await expect(measured.nth(LCP_COLUMN + 1)).toHaveText(/^[\d.,]+ m?s/, { timeout: LOOK_MS });
+    }).toPass();
   });
   await test.step('the owner rolls back with a reason, and may not promote', async () => {
     await expect(owner.getByRole('link', { name: /^Promote/ })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, followPath, openSignedIn, test } from '../support/journey.ts';
+import { isAllLoadedAhead } from '../support/page-life.ts';
 import { workshopModule } from '../support/release-workshop.ts';
 import { controlTimers, pauseTimers } from '../support/retry.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
@@ -12,9 +13,6 @@ async function loadNothingAhead(page: Page): Promise<void> {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
 }
-
-const isAllLoadedAhead = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByName('worklane.idle-loading-done').length > 0);
 
 const offlineBar =
   'You are offline. What is on this page stays, but nothing is loaded or sent until you are back.';

@@ -25,6 +25,10 @@ interface Clocks {
 }
 type Watched = typeof globalThis & { clocks: Clocks };
 
+/** Whether a page has loaded what it loads in idle moments. */
+export const isAllLoadedAhead = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('worklane.idle-loading-done').length > 0);
+
 /** Counts the running timers of a page. Call it before the page is loaded. */
 export async function countTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {

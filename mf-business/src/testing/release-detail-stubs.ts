@@ -98,6 +98,10 @@ function aReleasePreview(values: Partial<ReleasePreview> = {}): ReleasePreview {
     endsAt: '2099-11-20T04:40:00.000Z',
     endedAt: null,
     who: 'projects team',
+    source: {
+      ...{ commit: 'e27b10f4'.repeat(5), author: 'Mia Maker', committedAt: AT, isDirty: false },
+      title: 'Ranges in the quote form',
+    },
     ...values,
   };
 }

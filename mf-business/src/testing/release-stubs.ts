@@ -5,6 +5,7 @@ import type {
   PublishedRelease,
   ReleaseFreeze,
   ReleaseHealth,
+  ReleaseSource,
   ReleaseVital,
 } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
@@ -45,6 +46,14 @@ export const vitalsOfRelease = (id: string, factor = 1): ReleaseVital[] =>
     { id, metric: 'cls', pattern, p75: 0.01 * factor, count: 1951 },
   ]);
 
+const aSource = (values: Partial<ReleaseSource> = {}): ReleaseSource => ({
+  commit: '9d41c7e2'.repeat(5),
+  author: 'Mia Maker',
+  committedAt: AT,
+  isDirty: false,
+  ...values,
+});
+
 /** A package of which 0.2.0 is live and 0.1.0 was. */
 export function aPackageStatus(values: Partial<PackageStatus> = {}): PackageStatus {
   return {
@@ -55,7 +64,7 @@ export function aPackageStatus(values: Partial<PackageStatus> = {}): PackageStat
       who: WHO,
       why: 'New quote form',
       at: AT,
-      source: { commit: '9d41c7e2'.repeat(5), author: 'Mia Maker', committedAt: AT, isDirty: false },
+      source: aSource(),
     },
     canary: null,
     previous: '0.1.0-0a0b0c0d',
@@ -67,12 +76,14 @@ export function aPackageStatus(values: Partial<PackageStatus> = {}): PackageStat
   };
 }
 
-function aPublishedRelease(id: string, values: Partial<PublishedRelease> = {}): PublishedRelease {
+export function aPublishedRelease(id: string, values: Partial<PublishedRelease> = {}): PublishedRelease {
   const version = id.slice(0, id.indexOf('-'));
   return {
     id,
     version,
     kernel: '0.1.0',
+    needsKernel: '^0.1.0',
+    source: aSource({ title: `Work on ${version}` }),
     keyId: '41465738b8dd8b44',
     bytes: 128_000,
     files: 12,

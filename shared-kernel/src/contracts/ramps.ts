@@ -62,8 +62,25 @@ export const Ramp = Type.Object({
   step: Type.Integer({ description: 'Index of the present one' }),
   everyMinutes: Type.Integer(),
   stopIf: Type.String(),
-  /** The shares of visitors past which it goes back; null where its rule names none, missing from an api before it. */
-  limits: Type.Optional(Type.Object({ errors: Nullable(Type.Number()), failures: Nullable(Type.Number()) })),
+  /** Past what it goes back; missing from an api before it. */
+  limits: Type.Optional(
+    Type.Object({
+      errors: Nullable(
+        Type.Number({ description: 'A share of the visitors; null where the rule names none' }),
+      ),
+      failures: Nullable(Type.Number({ description: 'As errors' })),
+      /** Of 75th percentiles; missing from an api that tells shares alone. */
+      vitals: Type.Optional(
+        Type.Array(
+          Type.Object({
+            metric: Type.String({ description: 'By VitalMetric' }),
+            limit: Type.Number({ description: 'Milliseconds, the score of CLS, or times what is live' }),
+            isRatio: Type.Boolean(),
+          }),
+        ),
+      ),
+    }),
+  ),
   state: RampState,
   because: Type.String({ description: 'What the last look found' }),
   startedAt: Instant,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PREVIEW_HOURS, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { Id, Instant, Nullable, RequestObject } from './primitives.ts';
+import { ReleaseSource } from './release-source.ts';
 import { PackageName, ReleaseFreeze, ReleaseId, SignedRelease } from './releases.ts';
 import type { RouteMap } from './route.ts';
 import { Line } from './text-fields.ts';
@@ -16,6 +17,8 @@ export const ReleasePreview = Type.Object({
   /** Ended before its time. */
   endedAt: Nullable(Instant),
   who: Type.String(),
+  /** Missing from an api that does not tell it; null where the publisher said nothing. */
+  source: Type.Optional(Nullable(ReleaseSource)),
 });
 export type ReleasePreview = Static<typeof ReleasePreview>;
 

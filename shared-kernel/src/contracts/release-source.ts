@@ -9,11 +9,19 @@ const Source = {
 };
 
 /** Of which commit a release was built, as its publisher said; it is no part of what is signed. */
-export const ReleaseSource = Type.Object({ ...Source, author: Type.String(), committedAt: Instant });
+export const ReleaseSource = Type.Object({
+  ...Source,
+  author: Type.String(),
+  committedAt: Instant,
+  title: Type.Optional(
+    Type.String({ description: 'The first line of its message; missing where it was not sent' }),
+  ),
+});
 export type ReleaseSource = Static<typeof ReleaseSource>;
 
 export const ReleaseSourceBody = RequestObject({
   ...Source,
   author: Line(TEXT_MAX_LENGTH.commitAuthor),
   committedAt: ExactInstantText,
+  title: Type.Optional(Line(TEXT_MAX_LENGTH.commitTitle)),
 });

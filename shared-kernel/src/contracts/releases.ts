@@ -479,6 +479,8 @@ export const PublishedRelease = Type.Object({
   id: Type.String(),
   version: Type.String(),
   kernel: Type.String(),
+  /** The range of its manifest; missing of the shell, which brings a kernel, and from an api that does not tell it. */
+  needsKernel: Type.Optional(Type.String()),
   keyId: Type.String(),
   bytes: Type.Integer(),
   files: Type.Integer(),

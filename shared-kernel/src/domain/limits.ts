@@ -71,6 +71,8 @@ export const TEXT_MAX_LENGTH = {
   releaseOwner: 100,
   /** Who wrote the commit of a release, as git has it. */
   commitAuthor: 200,
+  /** The first line of a commit's message. */
+  commitTitle: 200,
   /** An export of the kernel. */
   kernelName: 100,
   keyId: 64,

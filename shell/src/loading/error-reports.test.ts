@@ -7,10 +7,11 @@ const errorAt = (column: number) =>
     stack: `pick@http://localhost/releases/mf-orchard/0.1.0-00000000/412.js:1:${column}`,
   });
 
-function start() {
+function start(load?: () => Promise<typeof import('./describe-error.ts')>) {
   const sent: ErrorReport[] = [];
-  const reports = new ErrorReports((body) =>
-    sent.push(...(JSON.parse(body) as { errors: ErrorReport[] }).errors),
+  const reports = new ErrorReports(
+    (body) => sent.push(...(JSON.parse(body) as { errors: ErrorReport[] }).errors),
+    load,
   );
   return { sent, reports };
 }
@@ -65,4 +66,29 @@ test('a page that is hidden sends what waits', async () => {
     dispatchEvent(new Event('pagehide'));
   });
   expect(JSON.parse(await body)).toMatchObject({ errors: [{ kind: 'render' }] });
+});
+
+test('a page that is left sends its last errors without a file it would have to load first', async () => {
+  const load = jest.fn(() => import('./describe-error.ts'));
+  const { reports, sent } = start(load);
+  reports.flushWhenPageHides();
+  reports.add(release, 'handler', errorAt(1));
+  expect(load).toHaveBeenCalledTimes(1);
+  await load.mock.results[0]?.value;
+  await Promise.resolve();
+  dispatchEvent(new Event('pagehide'));
+  // Nothing of a page runs after this.
+  expect(sent).toHaveLength(1);
+});
+
+test('errors of a page without a connection are kept until the file that describes them is there', async () => {
+  const load = jest.fn(() => import('./describe-error.ts'));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const { reports, sent } = start(load);
+  reports.add(release, 'handler', errorAt(1));
+  await reports.flush();
+  expect(sent).toEqual([]);
+  reports.add(release, 'handler', errorAt(2));
+  await reports.flush();
+  expect(sent).toHaveLength(2);
 });

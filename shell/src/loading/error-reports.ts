@@ -13,6 +13,7 @@ interface ThrownError {
 }
 
 type Send = (body: string) => void;
+type Code = typeof import('./describe-error.ts');
 export type ErrorSink = Pick<ErrorReports, 'add'>;
 
 /**
@@ -26,9 +27,17 @@ export class ErrorReports {
   readonly #reported = new Set<string>();
   #waiting: ThrownError[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #loadCode: () => Promise<Code>;
+  /** What describes errors: loaded at the first one, because a page that is left loads nothing any more. */
+  #code: Code | null = null;
+  #loading: Promise<void> | null = null;
 
-  constructor(send: Send = (body) => sendBeacon('/api/releases/errors', body)) {
+  constructor(
+    send: Send = (body) => sendBeacon('/api/releases/errors', body),
+    loadCode: () => Promise<Code> = () => import('./describe-error.ts'),
+  ) {
     this.#send = send;
+    this.#loadCode = loadCode;
   }
 
   add(release: ReleaseRef, kind: ErrorKind, error: unknown): void {
@@ -38,21 +47,39 @@ export class ErrorReports {
     if (!isReleased(release)) return;
     this.#known.add(key);
     this.#waiting.push({ release, kind, error });
+    void this.#load();
     this.#timer ??= setTimeout(() => void this.flush(), BATCH_MS);
   }
 
-  /** Sends the waiting reports. The code that describes them is loaded at the first error. */
+  /** Sends the waiting reports. They go on waiting where the code that describes them cannot be loaded. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    if (this.#waiting.length === 0) return;
+    if (!this.#code) await this.#load();
+    if (this.#code) this.#sendWaiting(this.#code);
+  }
+
+  #load(): Promise<void> {
+    this.#loading ??= this.#loadCode().then(
+      (code) => {
+        this.#code = code;
+      },
+      // Without a connection; the next error or the next sending tries again.
+      () => {
+        this.#loading = null;
+      },
+    );
+    return this.#loading;
+  }
+
+  #sendWaiting({ describeError }: Code): void {
     const waiting = this.#waiting;
     this.#waiting = [];
-    if (waiting.length === 0) return;
-    const code = await import('./describe-error.ts').catch(() => null);
     const errors = waiting.flatMap(({ release, kind, error }): ErrorReport[] => {
-      const report = code && { ...release, kind, ...code.describeError(error) };
+      const report = { ...release, kind, ...describeError(error) };
       const key = JSON.stringify(report);
-      if (!report || this.#reported.has(key)) return [];
+      if (this.#reported.has(key)) return [];
       this.#reported.add(key);
       return [report];
     });

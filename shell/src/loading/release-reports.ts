@@ -1,4 +1,4 @@
-import type { PageModule, ReleaseReport, VitalReport } from '@worklane/shared-kernel/contracts';
+import type { PageModule, ReleaseReport, VitalMetric, VitalReport } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS, REPORTED_MS_MAX, VITAL_VALUE_MAX } from '@worklane/shared-kernel/domain';
 import { sendBeacon, whenPageHides } from './page-beacon.ts';
 import { isReleased, type ReleaseRef } from './release-url.ts';
@@ -6,6 +6,8 @@ import { isReleased, type ReleaseRef } from './release-url.ts';
 /** A report waits this long for others, to be sent with them. */
 const BATCH_MS = 2_000;
 const MOST_IN_PAGE = 200;
+/** Vitals that get worse as long as the page is open; the others are measured once. */
+const GROWING: ReadonlySet<VitalMetric> = new Set(['inp', 'cls']);
 
 type Send = (body: string) => void;
 export type ReportSink = Pick<ReleaseReports, 'add'> & Partial<Pick<ReleaseReports, 'addVital'>>;
@@ -15,8 +17,8 @@ export const releaseRefOf = ({ id, manifest }: PageModule): ReleaseRef => ({ pac
 /** Reports to the portal which releases this page loaded and which failed: in batches, and limited in number. */
 export class ReleaseReports {
   readonly #send: Send;
-  /** What this page has reported: a page counts once for each release, kind and reason. */
-  readonly #reported = new Set<string>();
+  /** What this page has reported, and with which value: a page counts once for each release, kind and reason. */
+  readonly #reported = new Map<string, number>();
   #waiting: (ReleaseReport | VitalReport)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,20 +34,23 @@ export class ReleaseReports {
     });
   }
 
-  /** Adds a measure; a page counts once for each release, path and metric. */
+  /** Adds a measure; a page counts once for each release, path and metric, with the worst value it has reported. */
   addVital({ value, ...vital }: Omit<VitalReport, 'kind'>): void {
     const report = {
       ...vital,
       kind: 'vital' as const,
       value: Math.min(Math.max(0, Math.round(value)), VITAL_VALUE_MAX),
     };
-    this.#wait([vital.package, vital.id, vital.metric, vital.pattern], report);
+    const size = GROWING.has(vital.metric) ? report.value : 0;
+    this.#wait([vital.package, vital.id, vital.metric, vital.pattern], report, size);
   }
 
-  #wait(keys: readonly (string | null)[], report: ReleaseReport | VitalReport): void {
+  #wait(keys: readonly (string | null)[], report: ReleaseReport | VitalReport, size = 0): void {
     const key = keys.join(' ');
-    if (this.#reported.has(key) || this.#reported.size >= MOST_IN_PAGE || !isReleased(report)) return;
-    this.#reported.add(key);
+    const before = this.#reported.get(key);
+    if (before === undefined ? this.#reported.size >= MOST_IN_PAGE : size <= before) return;
+    if (!isReleased(report)) return;
+    this.#reported.set(key, size);
     this.#waiting.push(report);
     if (this.#waiting.length >= LIST_MAX_ITEMS.releaseReports) this.flush();
     else this.#timer ??= setTimeout(() => this.flush(), BATCH_MS);

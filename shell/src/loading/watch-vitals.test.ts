@@ -1,8 +1,9 @@
 import type { VitalReport } from '@worklane/shared-kernel/contracts';
 import { startIdleLoading } from '@worklane/shared-kernel/modules';
+import { ReleaseReports } from './release-reports.ts';
 import { watchVitals } from './watch-vitals.ts';
 
-type Told = { value: number; delta: number };
+type Told = { value: number; delta: number; entries?: readonly { startTime: number }[] };
 const mockTellers: Record<string, (told: Told) => void> = {};
 const mockWatch = (name: string) => (tell: (told: Told) => void) => {
   mockTellers[name] = tell;
@@ -22,8 +23,13 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('MFE-04 the first paint counts for the first area, later shifts and reactions for the area that is shown', async () => {
-  const added: Omit<VitalReport, 'kind'>[] = [];
+afterEach(() => jest.restoreAllMocks());
+
+type Added = Omit<VitalReport, 'kind'>;
+
+/** Each module has the paths that begin with its name. */
+async function startVitals(reports?: Pick<ReleaseReports, 'addVital' | 'flush'>) {
+  const added: Added[] = [];
   const flush = jest.fn();
   history.replaceState(null, '', '/orchard/1');
   watchVitals({
@@ -35,19 +41,30 @@ test('MFE-04 the first paint counts for the first area, later shifts and reactio
         }) as never,
     },
     shellId: 'shell-1',
-    reports: { addVital: (vital) => added.push(vital), flush },
+    reports: reports ?? { addVital: (vital) => added.push(vital), flush },
   });
   startIdleLoading();
   await jest.advanceTimersByTimeAsync(10_000);
-  mockTellers.cls?.({ value: 0.05, delta: 0.05 });
-  history.replaceState(null, '', '/garden/1');
-  mockTellers.cls?.({ value: 0.25, delta: 0.2 });
-  mockTellers.inp?.({ value: 180, delta: 180 });
-  mockTellers.lcp?.({ value: 1_900, delta: 1_900 });
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
   const valuesOf = (name: string, metric: string) =>
     added.filter((vital) => vital.package === name && vital.metric === metric).map(({ value }) => value);
+  return { valuesOf, flush };
+}
+
+function hidePage(): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('MFE-04 the first paint counts for the first area, later shifts and reactions for the area that is shown', async () => {
+  const { valuesOf, flush } = await startVitals();
+  mockTellers.cls?.({ value: 0.05, delta: 0.05 });
+  history.replaceState(null, '', '/garden/1');
+  const keydown = new Event('keydown');
+  document.dispatchEvent(keydown);
+  mockTellers.cls?.({ value: 0.25, delta: 0.2 });
+  mockTellers.inp?.({ value: 180, delta: 180, entries: [{ startTime: keydown.timeStamp }] });
+  mockTellers.lcp?.({ value: 1_900, delta: 1_900 });
+  hidePage();
   expect(valuesOf('orchard', 'lcp')).toEqual([1_900]);
   expect(valuesOf('orchard', 'cls')).toEqual([50]);
   expect(valuesOf('orchard', 'inp')).toEqual([]);
@@ -55,4 +72,37 @@ test('MFE-04 the first paint counts for the first area, later shifts and reactio
   expect(valuesOf('garden', 'inp')).toEqual([180]);
   expect(valuesOf('shell', 'cls')).toEqual([250]);
   expect(flush).toHaveBeenCalledTimes(1);
+});
+
+test('MFE-04 a slow click that leads to another module counts for the module in which it was made', async () => {
+  const { valuesOf } = await startVitals();
+  const click = new Event('click');
+  document.dispatchEvent(click);
+  history.replaceState(null, '', '/garden/1');
+  // The browser measures a reaction after it has drawn the next page.
+  mockTellers.inp?.({ value: 900, delta: 900, entries: [{ startTime: click.timeStamp }] });
+  hidePage();
+  expect([valuesOf('orchard', 'inp'), valuesOf('garden', 'inp')]).toEqual([[900], []]);
+});
+
+test('MFE-04 a page that was hidden early still reports a slower reaction and a larger shift of later', async () => {
+  const sent: VitalReport[] = [];
+  const reports = new ReleaseReports((body) =>
+    sent.push(...(JSON.parse(body) as { reports: VitalReport[] }).reports),
+  );
+  await startVitals(reports);
+  mockTellers.inp?.({ value: 40, delta: 40, entries: [] });
+  mockTellers.cls?.({ value: 0.01, delta: 0.01 });
+  hidePage();
+  mockTellers.inp?.({ value: 600, delta: 560, entries: [] });
+  mockTellers.cls?.({ value: 0.31, delta: 0.3 });
+  hidePage();
+  hidePage();
+  const ofOrchard = sent.filter((vital) => vital.package === 'orchard');
+  expect(ofOrchard.map(({ metric, value }) => `${metric} ${value}`)).toEqual([
+    'inp 40',
+    'cls 10',
+    'inp 600',
+    'cls 310',
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { VitalMetric } from '@worklane/shared-kernel/contracts';
 import { loadInIdleTime } from '@worklane/shared-kernel/modules';
 import type { ModuleRegistry } from './module-registry.ts';
+import { whenPageHides } from './page-beacon.ts';
 import { type ReleaseReports, releaseRefOf } from './release-reports.ts';
 import type { ReleaseRef } from './release-url.ts';
 
@@ -23,18 +24,28 @@ interface VitalsOptions {
   reports: Pick<ReleaseReports, 'addVital' | 'flush'>;
 }
 
+/** Events with which an interaction begins. */
+const BEGINNINGS = ['pointerdown', 'click', 'keydown'] as const;
+const MOST_CHANGES = 100;
+
 /**
- * Measures how fast the page is, once it stands: the first paint goes to the area of the first path, later shifts and slow
- * reactions to the area that is shown when they happen, and all of them to the shell as well.
+ * Measures how fast the page is, once it stands: the first paint goes to the area of the first path, later shifts to the
+ * area that is shown when they happen, slow reactions to that in which a person acted, and all of them to the shell as
+ * well. Whenever the page is hidden, what got worse is reported, because a page may end without another event.
  */
 export function watchVitals(options: VitalsOptions): void {
   const { reports } = options;
   const first = areasNow(options);
+  const areasAt = watchBeginnings(options, first);
   loadInIdleTime(async () => {
     const { onCLS, onINP, onLCP } = await import('web-vitals');
     const worst = new Map<string, Measured>();
-    const changeWorst = (metric: VitalMetric, valueAfter: (before: number) => number) => {
-      for (const area of areasNow(options)) {
+    const changeWorst = (
+      metric: VitalMetric,
+      areas: readonly Area[],
+      valueAfter: (before: number) => number,
+    ) => {
+      for (const area of areas) {
         const key = [area.release.package, area.release.id, area.pattern, metric].join(' ');
         worst.set(key, { area, metric, value: valueAfter(worst.get(key)?.value ?? 0) });
       }
@@ -42,15 +53,44 @@ export function watchVitals(options: VitalsOptions): void {
     onLCP(({ value }) => {
       for (const area of first) add(reports, { area, metric: 'lcp', value });
     });
-    onINP(({ value }) => changeWorst('inp', (before) => Math.max(before, value)), { reportAllChanges: true });
+    onINP(
+      ({ value, entries }) =>
+        changeWorst('inp', areasAt(entries[0]?.startTime), (before) => Math.max(before, value)),
+      { reportAllChanges: true },
+    );
     // Of a layout shift, thousandths are reported.
-    onCLS(({ delta }) => changeWorst('cls', (before) => before + delta * 1000), { reportAllChanges: true });
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState !== 'hidden') return;
+    onCLS(({ delta }) => changeWorst('cls', areasNow(options), (before) => before + delta * 1000), {
+      reportAllChanges: true,
+    });
+    whenPageHides(() => {
       for (const measured of worst.values()) add(reports, measured);
       reports.flush();
     });
   });
+}
+
+/**
+ * The areas in which interactions began. The browser tells of a slow one when its answer is drawn, which may be
+ * another page already; both name the time of the event.
+ */
+function watchBeginnings(
+  options: VitalsOptions,
+  first: readonly Area[],
+): (startTime: number | undefined) => readonly Area[] {
+  const changes: { since: number; areas: readonly Area[]; key: string }[] = [
+    { since: 0, areas: first, key: JSON.stringify(first) },
+  ];
+  const note = ({ timeStamp: since }: Event) => {
+    const areas = areasNow(options);
+    const key = JSON.stringify(areas);
+    if (changes.at(-1)?.key === key) return;
+    changes.push({ since, areas, key });
+    if (changes.length > MOST_CHANGES) changes.shift();
+  };
+  // Before the handlers, which may navigate.
+  for (const type of BEGINNINGS) addEventListener(type, note, { capture: true, passive: true });
+  return (startTime = Number.POSITIVE_INFINITY) =>
+    (changes.findLast(({ since }) => since <= startTime) ?? changes[0])?.areas ?? first;
 }
 
 function areasNow({ registry, shellId }: VitalsOptions): Area[] {

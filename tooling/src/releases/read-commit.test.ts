@@ -18,7 +18,7 @@ const git = (...args: string[]) =>
   }).trim();
 
 describe('MFE-03 the commit of a build', () => {
-  test('is that of its repository, with its author, and says where files differ from it', async () => {
+  test('is that of its repository, with its author and title, and says where files differ from it', async () => {
     git('init', '--quiet');
     expect(await readCommit(folder)).toBeNull();
     await writeFile(join(folder, 'a.ts'), 'one');
@@ -31,6 +31,7 @@ describe('MFE-03 the commit of a build', () => {
       author: 'Mia Maker',
       committedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+\.000Z$/),
       isDirty: false,
+      title: 'First',
     });
     expect(commitText(clean)).toBe(`${commit.slice(0, 10)} by Mia Maker`);
     await writeFile(join(folder, 'b.ts'), 'two');

@@ -17,10 +17,19 @@ export async function readCommit(folder: string): Promise<ReleaseSource | null> 
     return (await run('git', args, options)).stdout;
   };
   try {
-    const [commit = '', time = '', ...author] = (await git('log', '-1', '--format=%H%n%cI%n%an')).split('\n');
+    const [commit = '', time = '', subject = '', ...author] = (
+      await git('log', '-1', '--format=%H%n%cI%n%s%n%an')
+    ).split('\n');
     const name = author.join(' ').trim().slice(0, TEXT_MAX_LENGTH.commitAuthor);
+    const title = subject.trim().slice(0, TEXT_MAX_LENGTH.commitTitle);
     const isDirty = (await git('status', '--porcelain')).trim() !== '';
-    return { commit, author: name || 'nobody', committedAt: new Date(time).toISOString(), isDirty };
+    return {
+      commit,
+      author: name || 'nobody',
+      committedAt: new Date(time).toISOString(),
+      isDirty,
+      ...(title && { title }),
+    };
   } catch {
     return null;
   }

@@ -64,7 +64,7 @@ test('a canary and what one visitor has again and again burn nothing', async () 
   const once = 'mf-again';
   const live = await scene.releaseApi.putLive(once, { version: '1.0.0' });
   for (let time = 0; time < 20; time += 1)
-    await scene.tell([report(once, live), errorReport(once, live)], '0'.repeat(32));
+    await scene.tell([report(once, live), errorReport(once, live)], { visitor: '0'.repeat(32) });
   await check();
   expect(await burntOf(name)).toEqual([]);
   expect(await burntOf(once)).toEqual([]);

@@ -234,6 +234,7 @@ test('MFE-03 a release says of which commit it was built, as its publisher said'
     author: 'Mia Maker',
     committedAt: '2026-03-01T00:00:00.000Z',
     isDirty: true,
+    title: 'Ranges in the quote form',
   };
   const send = (more: object) =>
     releaseApi.post(name, 'details', {
@@ -254,6 +255,14 @@ test('MFE-03 a release says of which commit it was built, as its publisher said'
   await send({ source: clean });
   await send({ source });
   expect(await sourceOf()).toEqual(clean);
-  expect(listOf((await releaseApi.get(name)).body)[0]).toMatchObject({ id, source: clean });
+  expect(listOf((await releaseApi.get(name)).body)[0]).toMatchObject({
+    id,
+    source: clean,
+    needsKernel: expect.any(String),
+  });
   expect(listOf((await releaseApi.get(name, 'history')).body)[0]).toMatchObject({ source: clean });
+  const next = await releaseApi.publish(name, { version: '1.1.0' });
+  await send({ id: next, source: clean });
+  await releaseApi.post(name, 'previews', { id: next });
+  expect(listOf((await releaseApi.get(name, 'previews')).body)[0]).toMatchObject({ source: clean });
 });

@@ -17,6 +17,7 @@ import {
   previewedReleases,
   readPreviewKey,
 } from './release-previews.repository.ts';
+import { sourcesOf } from './release-sources.repository.ts';
 import { findLive } from './releases.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -56,15 +57,19 @@ export async function previewRelease(
     ...(why !== undefined && { why }),
     at: now,
   });
-  const row = (await listPreviews(transaction, name)).find((one) => one.id === made);
-  if (!row) throw new Error('A preview that was just made is not in the list.');
-  return previewOf(await readPreviewKey(transaction), row);
+  const listed = (await previewsOf(transaction, name)).find((one) => one.id === made);
+  if (!listed) throw new Error('A preview that was just made is not in the list.');
+  return listed;
 }
 
 /** The newest previews of a package, with their links. */
 export async function previewsOf(db: Executor, name: string): Promise<ReleasePreview[]> {
   const key = await readPreviewKey(db);
-  return (await listPreviews(db, name)).map((row) => previewOf(key, row));
+  const sources = await sourcesOf(db, [name]);
+  return (await listPreviews(db, name)).map((row) => ({
+    ...previewOf(key, row),
+    source: sources.get(row.release) ?? null,
+  }));
 }
 
 /** A page of the previews of packages, or of all, that run, newest first, with their links. */
@@ -80,8 +85,13 @@ export async function runningPreviews(
   const key = await readPreviewKey(db);
   const place = { offset: (pageNum - 1) * pageSize, limit: pageSize };
   const rows = await listRunningPreviews(db, { packages, ...place, now });
+  const sources = await sourcesOf(db, [...new Set(rows.map((row) => row.package))]);
   return {
-    previews: rows.map(({ package: name, ...row }) => ({ package: name, ...previewOf(key, row) })),
+    previews: rows.map(({ package: name, ...row }) => ({
+      package: name,
+      ...previewOf(key, row),
+      source: sources.get(row.release) ?? null,
+    })),
     total: await countRunningPreviews(db, packages, now),
   };
 }

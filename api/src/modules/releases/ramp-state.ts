@@ -5,7 +5,7 @@ import { addJobs } from '../../platform/jobs/index.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { changeRamp, findRunningRamp, type RampRow } from './ramps.repository.ts';
 import { findCanary, findLive } from './releases.repository.ts';
-import { readStopRule } from './stop-rule.ts';
+import { MEASURES, readStopRule } from './stop-rule.ts';
 
 /** Looks at one step until a ramp stops because too few visitors came to tell: a day of half hours. */
 export const RAMP_MOST_LOOKS = 48;
@@ -43,13 +43,17 @@ export async function endChangedRamp(db: Executor, name: string): Promise<void> 
   await changeRamp(db, ramp.id, { state: 'stopped', because: wordsOf('ramp.changed'), nextLookAt: null });
 }
 
-/** The shares of visitors in a rule; a multiple of what is live is no share. */
+/** The limits that a rule names. A multiple of what is live is no share of visitors. */
 function limitsOf(stopIf: string): Ramp['limits'] {
   const reading = readStopRule(stopIf);
   const conditions = 'fault' in reading ? [] : reading.conditions;
   const limitOf = (wanted: 'errors' | 'failures') =>
     conditions.find(({ measure, kind }) => measure === wanted && kind === 'absolute')?.limit ?? null;
-  return { errors: limitOf('errors'), failures: limitOf('failures') };
+  const vitals = conditions.flatMap(({ measure, kind, limit }) => {
+    const of = MEASURES[measure];
+    return of.kind === 'vital' ? [{ metric: of.metric, limit, isRatio: kind === 'ratio' }] : [];
+  });
+  return { errors: limitOf('errors'), failures: limitOf('failures'), vitals };
 }
 
 export function presentRamp(row: RampRow): Ramp {

@@ -25,7 +25,11 @@ describe('a ramp', () => {
     expect((await start({ mailTo: 'team@example.com' })).body).toMatchObject({
       id: next,
       step: 0,
-      limits: { errors: 0.05, failures: null },
+      limits: {
+        errors: 0.05,
+        failures: null,
+        vitals: [{ metric: 'lcp', limit: 1.2, isRatio: true }],
+      },
       state: 'running',
     });
     expect((await scene.statusOf(name))?.canary).toMatchObject({ id: next, percent: 5 });
@@ -83,7 +87,7 @@ describe('a ramp', () => {
     await start();
     const visitor = randomUUID();
     const error = errorReport(name, next);
-    for (let time = 0; time < 20; time += 1) await scene.tell([report(name, next), error], visitor);
+    for (let time = 0; time < 20; time += 1) await scene.tell([report(name, next), error], { visitor });
     await scene.visit(name, live, { visitors: 3 });
     expect((await scene.statusOf(name))?.visitors).toContainEqual({
       id: next,
@@ -102,17 +106,17 @@ describe('a ramp', () => {
     const { live, next, start } = await scene.ramped(name);
     const error = (id: string) => errorReport(name, id);
     const [regular, stranger] = [randomUUID(), randomUUID()];
-    await scene.tell([report(name, live)], regular);
+    await scene.tell([report(name, live)], { visitor: regular });
     releaseApi.api.clock.advance(MINUTE_MS);
     await start();
-    await scene.tell([error(live)], regular);
-    await scene.tell([error(live)], stranger);
+    await scene.tell([error(live)], { visitor: regular });
+    await scene.tell([error(live)], { visitor: stranger });
     const { database } = releaseApi.api.app.platform;
     const evidence = () =>
       evidenceSince(database, { name, releaseId: next, liveId: live, since: releaseApi.api.clock.now() });
     expect((await evidence()).live).toMatchObject({ visitors: 0, threw: 0 });
     // The page that is opened now counts, and so does its visitor's error.
-    await scene.tell([report(name, live)], regular);
+    await scene.tell([report(name, live)], { visitor: regular });
     expect((await evidence()).live).toMatchObject({ visitors: 1, threw: 1 });
   });
 
@@ -247,6 +251,40 @@ describe('vitals by release', () => {
     releaseApi.api.clock.advance(8 * 24 * 60 * MINUTE_MS);
     for (const task of releaseApi.api.app.platform.hourlyTasks) await task(releaseApi.api.clock.now());
     expect(await slots()).toEqual([]);
+  });
+
+  test('MFE-04 a page counts once, with the worst that it reports, also where the worst comes later', async () => {
+    const name = 'mf-worse';
+    const id = await releaseApi.putLive(name, { version: '1.0.0' });
+    const page = randomUUID();
+    const tellAgain = (value: number) => scene.tell([vital(name, id, value, { metric: 'inp' })], { page });
+    const inp = async () => {
+      const vitals = (await scene.statusOf(name))?.vitals as unknown as { p75: number; count: number }[];
+      return vitals[0];
+    };
+    await tellAgain(40);
+    expect(await inp()).toMatchObject({ count: 1 });
+    releaseApi.api.clock.advance(20 * MINUTE_MS);
+    await tellAgain(800);
+    await tellAgain(100);
+    const { p75 = 0, count } = (await inp()) ?? {};
+    expect(count).toBe(1);
+    expect(Math.abs(p75 - 800)).toBeLessThan(80);
+    // It stays where the page was counted first.
+    const { rows } = await releaseApi.db.query(
+      'select distinct slot from release_vitals where package = $1 and count > 0',
+      [name],
+    );
+    expect(rows).toHaveLength(1);
+    // Hours keep what they have: nothing is counted twice.
+    releaseApi.api.clock.advance(26 * 60 * MINUTE_MS);
+    for (const task of releaseApi.api.app.platform.hourlyTasks) await task(releaseApi.api.clock.now());
+    await tellAgain(5_000);
+    const { rows: sums } = await releaseApi.db.query(
+      'select sum(count)::integer as count from release_vitals where package = $1',
+      [name],
+    );
+    expect(sums).toEqual([{ count: 1 }]);
   });
 
   test('MFE-04 the live release has its 75th percentile of each of the last 24 hours', async () => {

@@ -97,6 +97,18 @@ describe('MFE-04 the errors of a release', () => {
     ]);
   });
 
+  test('a place is looked up in the source maps once, and again where they are sent again', async () => {
+    const sourceOf = async () => (await groups())[0]?.places[0]?.source?.file;
+    await report([thrown({ frames: [frame(13)] })]);
+    await sendMap({ 'late.js': map });
+    expect(await sourceOf()).toBe('mf-garden/src/features/plant-seed/seed.tsx');
+    await releaseApi.db.query("update release_maps set content = ''");
+    expect(await sourceOf()).toBe('mf-garden/src/features/plant-seed/seed.tsx');
+    await sendMap({ 'late.js': map.replace('seed.tsx', 'seeds.tsx') });
+    expect(await sourceOf()).toBe('mf-garden/src/features/plant-seed/seeds.tsx');
+    await sendMap({ 'late.js': map });
+  });
+
   test('a page that throws in a loop costs ten, and an equal error of it one', async () => {
     const page = stampOf();
     // Two reports of each round: within what a visitor may send in a minute.

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import Bowser from 'bowser';
 import { Compile } from 'typebox/compile';
 import type { Executor } from '../../platform/database.ts';
+import type { KnownPlaces } from './known-places.ts';
 import { type ErrorRow, latestErrors, REST_FINGERPRINT } from './release-errors.repository.ts';
 import { SourcePlaces } from './source-places.ts';
 
@@ -42,12 +43,13 @@ interface WantedErrors {
 /** A page of the latest errors of a package, or of one of its releases, as groups with their places in the sources. */
 export async function errorGroups(
   db: Executor,
+  known: KnownPlaces,
   name: string,
   { id, pageNum = 1, limit = PAGE_SIZE.releaseErrors }: WantedErrors,
 ): Promise<{ groups: ErrorGroup[]; total: number }> {
   // More rows than groups, because browsers write the stack of the same error differently.
   const most = PAGE_SIZE.most * ROWS_OF_GROUP;
-  const sources = new SourcePlaces(db);
+  const sources = new SourcePlaces(db, known);
   const groups = await groupsOf(await latestErrors(db, name, { id, limit: most }), sources);
   const from = (pageNum - 1) * limit;
   const page = groups.slice(from, from + limit);

@@ -11,7 +11,7 @@ export async function putSource(
   db: Executor,
   { name, id, source }: { name: string; id: string; source: ReleaseSource },
 ): Promise<void> {
-  const values = { ...source, committedAt: new Date(source.committedAt) };
+  const values = { ...source, committedAt: new Date(source.committedAt), title: source.title ?? null };
   await db
     .insert(releaseSources)
     .values({ package: name, releaseId: id, ...values })
@@ -32,9 +32,9 @@ export async function sourcesOf(
     .from(releaseSources)
     .where(packages === null ? undefined : inArray(releaseSources.package, [...packages]));
   return new Map(
-    rows.map(({ releaseId, commit, author, committedAt, isDirty }) => [
+    rows.map(({ releaseId, commit, author, committedAt, isDirty, title }) => [
       releaseId,
-      { commit, author, committedAt: committedAt.toISOString(), isDirty },
+      { commit, author, committedAt: committedAt.toISOString(), isDirty, ...(title !== null && { title }) },
     ]),
   );
 }

@@ -63,6 +63,7 @@ export async function publishedReleases(db: Executor, name: string, now: Date): 
       id,
       version: description.version,
       kernel: description.kernel,
+      ...(description.manifest && { needsKernel: description.manifest.requires.kernel }),
       keyId,
       bytes: description.files.reduce((sum, file) => sum + file.bytes, 0),
       files: description.files.length,

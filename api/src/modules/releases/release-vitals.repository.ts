@@ -2,24 +2,76 @@ import type { VitalReport } from '@worklane/shared-kernel/contracts';
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { releaseVitals } from './releases.tables.ts';
-import { bucketOfValue } from './vital-histogram.ts';
 
 export const VITAL_SLOT_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETENTION_MS = 8 * DAY_MS;
 
+/** The slot of an instant. */
+export const slotOf = (instant: Date) =>
+  new Date(Math.floor(instant.getTime() / VITAL_SLOT_MS) * VITAL_SLOT_MS);
+
+/** A measure of a page that is new, or worse than it was. */
+export interface MeasureToCount {
+  vital: VitalReport;
+  slot: Date;
+  bucket: number;
+  /** The bucket that it leaves; null where it is new. */
+  from: number | null;
+}
+
+/** Counts the measures of a page. One that got worse moves from its bucket to another of the same slot. */
+export async function countVitals(db: Executor, measures: readonly MeasureToCount[]): Promise<void> {
+  const first = measures.filter(({ from }) => from === null);
+  if (first.length > 0) await addVitals(db, first);
+  const worse = measures.filter(({ from }) => from !== null);
+  if (worse.length > 0) await moveVitals(db, worse);
+}
+
+const recordsOf = (measures: readonly MeasureToCount[]) =>
+  JSON.stringify(
+    measures.map(({ vital: { package: name, id, metric, pattern }, slot, bucket, from }) => ({
+      ...{ package: name, id, metric, pattern },
+      slot: slot.toISOString(),
+      bucket,
+      left: from,
+    })),
+  );
+
 /**
- * Adds the measures of a page to the counts of the slot. Those of unknown releases, and of paths that are not in the
+ * Takes measures out of their bucket and counts them in another. Where the slot has been added up to an hour, or
+ * nothing of it is left, the measure stays as it was.
+ */
+async function moveVitals(db: Executor, measures: readonly MeasureToCount[]): Promise<void> {
+  await db.execute(sql`
+    with told as (
+      select * from jsonb_to_recordset(${recordsOf(measures)}::jsonb)
+        as told (package text, id text, slot timestamptz, pattern text, metric text, bucket smallint, "left" smallint)
+    ), taken as (
+      update release_vitals set count = release_vitals.count - 1
+      from told
+      where release_vitals.package = told.package and release_vitals.release_id = told.id
+        and release_vitals.slot = told.slot and release_vitals.pattern = told.pattern
+        and release_vitals.metric = told.metric and release_vitals.bucket = told."left" and release_vitals.count > 0
+      returning told.*
+    )
+    insert into release_vitals (package, release_id, slot, pattern, metric, bucket, count)
+    select package, id, slot, pattern, metric, bucket, 1 from taken
+    order by package, id, pattern, metric, bucket
+    on conflict (package, release_id, slot, pattern, metric, bucket) do update
+      set count = release_vitals.count + excluded.count`);
+}
+
+/**
+ * Adds measures to the counts of their slots. Those of unknown releases, and of paths that are not in the
  * release's manifest, are ignored: the call is public, so the number of rows has to be bounded by what is published.
  */
-export async function countVitals(db: Executor, vitals: readonly VitalReport[], now: Date): Promise<void> {
-  const slot = new Date(Math.floor(now.getTime() / VITAL_SLOT_MS) * VITAL_SLOT_MS).toISOString();
-  const told = vitals.map(({ value, ...vital }) => ({ ...vital, bucket: bucketOfValue(value) }));
+async function addVitals(db: Executor, measures: readonly MeasureToCount[]): Promise<void> {
   await db.execute(sql`
     insert into release_vitals (package, release_id, slot, pattern, metric, bucket, count)
-    select releases.package, releases.id, ${slot}::timestamptz, told.pattern, told.metric, told.bucket, count(*)
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-      as told (package text, id text, pattern text, metric text, bucket smallint)
+    select releases.package, releases.id, told.slot, told.pattern, told.metric, told.bucket, count(*)
+    from jsonb_to_recordset(${recordsOf(measures)}::jsonb)
+      as told (package text, id text, slot timestamptz, pattern text, metric text, bucket smallint)
     join releases on releases.package = told.package and releases.id = told.id
       and case jsonb_typeof(releases.description->'manifest')
         when 'object' then releases.description->'manifest'->'paths'
@@ -27,7 +79,7 @@ export async function countVitals(db: Executor, vitals: readonly VitalReport[], 
         -- The shell owns no path and has every page.
         else told.pattern = ''
       end
-    group by releases.package, releases.id, told.pattern, told.metric, told.bucket
+    group by releases.package, releases.id, told.slot, told.pattern, told.metric, told.bucket
     order by releases.package, releases.id, told.pattern, told.metric, told.bucket
     on conflict (package, release_id, slot, pattern, metric, bucket) do update
       set count = release_vitals.count + excluded.count`);

@@ -6,6 +6,7 @@ import { route } from '../../platform/route.ts';
 import { channelRoutes } from './channels.routes.ts';
 import { checkRelease } from './check-release.ts';
 import { deployTokensOf, endDeployToken, rotateDeployToken } from './deploy-token.ts';
+import { KnownPlaces } from './known-places.ts';
 import { operatorReleases } from './operator-releases.ts';
 import { previewRoutes } from './previews.routes.ts';
 import { pruneReleases } from './prune-releases.ts';
@@ -79,8 +80,10 @@ export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer:
 
 /** What is kept beside releases, and what they threw in pages. */
 function detailRoutes(app: FastifyInstance, files: ReleaseFiles): void {
+  const places = new KnownPlaces();
   route(app, 'POST /api/releases/:package/details', async ({ params, body, platform }) => {
     await storeDetails(platform.database, params.package, body);
+    places.forget(params.package, body.id);
     return null;
   });
 
@@ -89,7 +92,7 @@ function detailRoutes(app: FastifyInstance, files: ReleaseFiles): void {
   );
 
   route(app, 'GET /api/releases/:package/errors', async ({ db, params, query, reply }) => {
-    const { groups, total } = await errorGroups(db, params.package, query);
+    const { groups, total } = await errorGroups(db, places, params.package, query);
     reply.header('record-count', String(total));
     return groups;
   });

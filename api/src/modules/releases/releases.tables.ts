@@ -278,6 +278,7 @@ export const releaseSources = pgTable(
     author: text('author').notNull(),
     committedAt: instant('committed_at').notNull(),
     isDirty: boolean('is_dirty').notNull(),
+    title: text('title'),
   },
   (table) => [primaryKey({ columns: [table.package, table.releaseId] })],
 );

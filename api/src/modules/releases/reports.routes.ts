@@ -1,4 +1,4 @@
-import type { ErrorReport, ReleaseReport, VitalReport } from '@worklane/shared-kernel/contracts';
+import type { ErrorReport, ReleaseReport } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countedAddress } from '../../platform/counted-address.ts';
@@ -7,7 +7,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireWithinLimit } from '../../platform/request-limits.ts';
 import { route } from '../../platform/route.ts';
 import { BUDGET_TASK, BudgetLooks, checkErrorBudgets } from './error-budget.ts';
-import { isReleaseReport, isVitalReport, ReportedPages, requirePageStamp } from './page-reports.ts';
+import {
+  isReleaseReport,
+  isVitalReport,
+  MeasuredPages,
+  ReportedPages,
+  requirePageStamp,
+} from './page-reports.ts';
 import { type Violation, violationsIn } from './page-violations.ts';
 import { countViolations } from './policy-violations.repository.ts';
 import { countError } from './release-errors.repository.ts';
@@ -26,9 +32,7 @@ export function releaseReportRoutes(app: FastifyInstance): void {
   const reported = new ReportedPages<ReleaseReport>(({ package: name, id, kind, reason }) =>
     [name, id, kind, reason].join(' '),
   );
-  const measured = new ReportedPages<VitalReport>(({ package: name, id, metric, pattern }) =>
-    [name, id, metric, pattern].join(' '),
-  );
+  const measured = new MeasuredPages();
   const budgets = new BudgetLooks();
   const { jobs, database, clock } = app.platform;
   jobs.register(BUDGET_TASK, () => checkErrorBudgets(database, clock.now()));
@@ -43,8 +47,7 @@ export function releaseReportRoutes(app: FastifyInstance): void {
       await noteVisitor(db, { visitor, reports, now });
       await budgets.afterReports(db, reports, now);
     }
-    const vitals = measured.firstOf(page, body.reports.filter(isVitalReport));
-    if (vitals.length > 0) await countVitals(db, vitals, now);
+    await countVitals(db, measured.toCount(page, body.reports.filter(isVitalReport), now));
     return {};
   });
   errorReportRoute(app);

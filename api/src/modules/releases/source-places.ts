@@ -3,6 +3,7 @@ import { brotliDecompress } from 'node:zlib';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ErrorPlace } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
+import type { KnownPlaces } from './known-places.ts';
 import { findMap } from './release-details.repository.ts';
 
 const decompress = promisify(brotliDecompress);
@@ -13,11 +14,13 @@ const MOST_MAPS = 40;
 /** Finds the places of stacks in the sources, with the source maps of the releases. */
 export class SourcePlaces {
   readonly #db: Executor;
+  readonly #known: KnownPlaces;
   /** By `<package>/<release>/<file>`; null where there is no map. */
   readonly #maps = new Map<string, TraceMap | null>();
 
-  constructor(db: Executor) {
+  constructor(db: Executor, known: KnownPlaces) {
     this.#db = db;
+    this.#known = known;
   }
 
   /** @param frame `<package>/<release>/<file>:<line>:<column>`, counted from one */
@@ -25,16 +28,25 @@ export class SourcePlaces {
     const parts = frame.split(':');
     const [file = ''] = parts;
     const [line = 0, column = 0] = parts.slice(1).map(Number);
-    return { file, line, column, source: await this.#sourceOf(file, line, column) };
+    return { file, line, column, source: await this.#sourceOf(frame, { file, line, column }) };
   }
 
-  async #sourceOf(file: string, line: number, column: number): Promise<ErrorPlace['source']> {
+  async #sourceOf(
+    frame: string,
+    { file, line, column }: Omit<ErrorPlace, 'source'>,
+  ): Promise<ErrorPlace['source']> {
+    const known = this.#known.get(frame);
+    if (known !== undefined) return known;
     const map = await this.#mapOf(file);
     // Stacks count columns from one, source maps from zero.
     if (!map || line < 1 || column < 1) return null;
     const found = originalPositionFor(map, { line, column: column - 1 });
-    if (found.source === null) return null;
-    return { file: found.source, line: found.line, column: found.column + 1, name: found.name };
+    const source =
+      found.source === null
+        ? null
+        : { file: found.source, line: found.line, column: found.column + 1, name: found.name };
+    this.#known.note(frame, source);
+    return source;
   }
 
   async #mapOf(file: string): Promise<TraceMap | null> {

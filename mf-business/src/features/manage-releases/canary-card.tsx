@@ -60,7 +60,7 @@ export function CanaryCard({ status, title }: CanaryCardProps) {
         }
       />
       <CardBody>
-        <KeyValueList columns={2} items={items} />
+        <KeyValueList columns={3} items={items} />
       </CardBody>
       {ramp?.id === id && (
         <CardBody>
@@ -68,7 +68,7 @@ export function CanaryCard({ status, title }: CanaryCardProps) {
         </CardBody>
       )}
       <CardBody>
-        <ReleaseRates status={status} id={id} />
+        <ReleaseRates status={status} id={id} columns={3} />
       </CardBody>
       <CanaryActions status={status} id={id} />
     </Card>

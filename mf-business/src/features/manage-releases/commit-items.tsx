@@ -11,13 +11,19 @@ export function commitItems(
   source: ReleaseSource | null | undefined,
 ): KeyValue[] {
   if (!source) return [];
-  const { commit, author, isDirty } = source;
+  const { commit, author, isDirty, title } = source;
   return [
     {
       key: 'commit',
       label: t('releases.commit'),
       value: (
         <>
+          {title && (
+            <>
+              <bdi>{title}</bdi>
+              <br />
+            </>
+          )}
           <Code>{commit.slice(0, SHORT_COMMIT)}</Code> <bdi>{author}</bdi>
           {isDirty && ` (${t('releases.commitDiffers')})`}
         </>

@@ -1,7 +1,7 @@
 import type { PackageStatus } from '@worklane/shared-kernel/contracts';
 import { errorShare, failsTooOften, failureShare } from '@worklane/shared-kernel/domain';
 import { formatCount } from '@worklane/shared-kernel/i18n';
-import { ButtonLink, Icon, Link, Muted, Table, TableGroup, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { ButtonLink, Icon, Link, Table, TableGroup, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { TriangleAlert, Undo2 } from 'lucide-react';
 import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
@@ -16,6 +16,7 @@ import {
   NumberCell,
   Row,
   Second,
+  Share,
   Warning,
 } from './releases.styles.ts';
 import { packagePath } from './releases-paths.ts';
@@ -67,13 +68,12 @@ function PackageRow({ status }: { status: PackageStatus }) {
   return (
     <Row>
       <Cell>
-        <Link href={packagePath(name)}>{name}</Link>
+        <Link href={packagePath(name)}>{name}</Link>{' '}
         {canary !== null && canary.percent > 0 && (
-          <Muted>
-            {' '}
+          <Share>
             {t('releases.percent', { share: WHOLE - canary.percent })}
             <VisuallyHidden> {t('releases.whileCanary')}</VisuallyHidden>
-          </Muted>
+          </Share>
         )}
         <Second>{live ? <Code>{live.id}</Code> : t('releases.notLive')}</Second>
       </Cell>

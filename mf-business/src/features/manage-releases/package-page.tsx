@@ -19,6 +19,7 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 import { CanaryCard } from './canary-card.tsx';
 import { ChangeRelease } from './change-release.tsx';
 import { commitItems } from './commit-items.tsx';
+import { FactsCard } from './facts-card.tsx';
 import { mayDo } from './may-do.ts';
 import { OwnerCard } from './owner-card.tsx';
 import { FreezeNotice } from './promotion-freeze.tsx';
@@ -65,9 +66,10 @@ function PackageReleasesView({ found }: { found: PackageReleases }) {
   const t = useBusinessTexts();
   const { status } = found;
   const { package: name } = status;
-  const { wanted, before, errorsOf, pages } = packageQueryOf(useSearchParams()[0]);
+  const { wanted, before, errorsOf, q, pages } = packageQueryOf(useSearchParams()[0]);
   // What is about to be changed, or tried, is compared with what is live.
   const compared = wanted?.release || status.canary?.id;
+  const shown = compared ?? status.live?.id;
   const hrefOf = (list: PackageList) => (pageNum: number) => packagePath(name, { [list]: pageNum });
   return (
     <>
@@ -87,7 +89,7 @@ function PackageReleasesView({ found }: { found: PackageReleases }) {
           <ReleaseErrors status={status} release={errorsOf} pageNum={pages.errorPage} />
           <ReleaseVitals status={status} pageNum={pages.vitalPage} hrefOf={hrefOf('vitalPage')} />
           <ReleasePreviews status={status} pageNum={pages.previewPage} hrefOf={hrefOf('previewPage')} />
-          <PublishedList found={found} pageNum={pages.releasePage} hrefOf={hrefOf('releasePage')} />
+          <PublishedList found={found} q={q} pageNum={pages.releasePage} />
         </PackageMain>
         <PackageHistory>
           <ReleaseHistory
@@ -95,6 +97,7 @@ function PackageReleasesView({ found }: { found: PackageReleases }) {
             before={before}
             hrefOf={(older) => packagePath(name, { before: older })}
           />
+          <FactsCard release={found.releases.find(({ id }) => id === shown)} />
         </PackageHistory>
       </PackageColumns>
     </>

@@ -9,12 +9,13 @@ import {
   VisuallyHidden,
 } from '@worklane/shared-kernel/ui';
 import { Copy, ExternalLink, Square } from 'lucide-react';
-import { Detail, Row } from '../../shared/operator/operator.styles.ts';
+import { Detail } from '../../shared/operator/operator.styles.ts';
 import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { mayDo } from './may-do.ts';
+import { ReleaseName } from './release-name.tsx';
 import { endPreview } from './releases.api.ts';
-import { Code } from './releases.styles.ts';
+import { ReleaseRow } from './releases.styles.ts';
 import { packagePath } from './releases-paths.ts';
 import { useQuietChange } from './use-release-change.ts';
 
@@ -31,14 +32,11 @@ interface PreviewRowProps {
 export function PreviewRow({ preview, name, isNamed = false, permissions = {} }: PreviewRowProps) {
   const t = useBusinessTexts();
   const instant = useInstantText();
-  const { release, who, createdAt, endsAt, endedAt } = preview;
+  const { release, who, createdAt, endsAt, endedAt, source } = preview;
   const isRunning = endedAt === null && Date.parse(endsAt) > Date.now();
   return (
-    <Row>
-      <strong>
-        {isNamed && `${name} `}
-        <Code>{release}</Code>
-      </strong>
+    <ReleaseRow>
+      <ReleaseName id={release} source={source} name={isNamed ? name : undefined} />
       {isRunning ? (
         <Inline $gap={8}>
           <LinkActions preview={preview} />
@@ -59,7 +57,7 @@ export function PreviewRow({ preview, name, isNamed = false, permissions = {} }:
           : t('releases.previewEnded', { at: instant(endedAt ?? endsAt) })}{' '}
         · {t('releases.publishedBy', { at: instant(createdAt), who })}
       </Detail>
-    </Row>
+    </ReleaseRow>
   );
 }
 

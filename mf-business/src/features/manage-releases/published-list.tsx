@@ -1,39 +1,60 @@
 import type { PackageStatus, PublishedRelease } from '@worklane/shared-kernel/contracts';
-import { attachmentSizeLabel, PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { attachmentSizeLabel, PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import {
   Button,
   ButtonLink,
   Card,
+  CardBody,
   CardHeader,
   Inline,
   Pill,
+  TextField,
   VisuallyHidden,
 } from '@worklane/shared-kernel/ui';
-import { Detail, Row, Rows } from '../../shared/operator/operator.styles.ts';
+import { ListSearch } from '../../shared/operator/list-search.tsx';
+import { Detail, Rows } from '../../shared/operator/operator.styles.ts';
 import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { CardPages, pageOf } from './card-pages.tsx';
 import { mayDo } from './may-do.ts';
+import { ReleaseName } from './release-name.tsx';
 import { makePreview, type PackageReleases } from './releases.api.ts';
-import { Code } from './releases.styles.ts';
+import { CardText, ReleaseRow } from './releases.styles.ts';
 import { packagePath } from './releases-paths.ts';
 import { useQuietChange } from './use-release-change.ts';
 
 interface PublishedListProps {
   found: PackageReleases;
+  /** Only releases with these words. */
+  q: string;
   pageNum: number;
-  hrefOf: (pageNum: number) => string;
 }
 
-/** What is published of a package, newest first, each with what can be done with it. */
-export function PublishedList({ found: { status, releases }, pageNum, hrefOf }: PublishedListProps) {
+/** What is published of a package, newest first, or what of it has some words, each with what can be done with it. */
+export function PublishedList({ found: { status, releases }, q, pageNum }: PublishedListProps) {
   const t = useBusinessTexts();
+  const { package: name } = status;
+  const shown = releases.filter((release) => hasWords(release, q));
   return (
     <Card aria-labelledby="release-published">
       <CardHeader title={t('releases.published')} titleId="release-published" />
+      <CardBody>
+        <ListSearch wanted={{ q }} pathOf={(typed) => packagePath(name, typed)} submit={t('releases.search')}>
+          {(typed, change) => (
+            <TextField
+              label={t('releases.searchFor')}
+              type="search"
+              maxLength={TEXT_MAX_LENGTH.operatorSearch}
+              value={typed.q}
+              onChange={(text) => change({ q: text })}
+            />
+          )}
+        </ListSearch>
+        {shown.length === 0 && <CardText role="status">{t('releases.noneFound')}</CardText>}
+      </CardBody>
       <Rows aria-labelledby="release-published">
-        {pageOf(releases, pageNum, PAGE_SIZE.releaseRows).map((release) => (
+        {pageOf(shown, pageNum, PAGE_SIZE.releaseRows).map((release) => (
           <PublishedRow key={release.id} release={release} status={status} />
         ))}
       </Rows>
@@ -41,23 +62,30 @@ export function PublishedList({ found: { status, releases }, pageNum, hrefOf }: 
         label={t('releases.releasePages')}
         pageNum={pageNum}
         pageSize={PAGE_SIZE.releaseRows}
-        total={releases.length}
-        hrefOf={hrefOf}
+        total={shown.length}
+        hrefOf={(releasePage) => packagePath(name, { q, releasePage })}
       />
     </Card>
   );
+}
+
+/** Whether a release has all words, in its id, its commit or the names of its people. */
+function hasWords({ id, who, source }: PublishedRelease, q: string): boolean {
+  const text = [id, who, source?.title, source?.author, source?.commit].join(' ').toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 function PublishedRow({ release, status }: { release: PublishedRelease; status: PackageStatus }) {
   const t = useBusinessTexts();
   const word = useDomainWords();
   const instant = useInstantText();
-  const { id, at, who, bytes, kernel, channel } = release;
+  const { id, at, who, bytes, kernel, channel, source } = release;
   return (
-    <Row>
-      <strong>
-        <Code>{id}</Code>
-      </strong>
+    <ReleaseRow>
+      <ReleaseName id={id} source={source} />
       <Inline>
         {channel && (
           <Pill tone={channel === 'live' ? 'ok' : 'active'} size="sm">
@@ -70,7 +98,7 @@ function PublishedRow({ release, status }: { release: PublishedRelease; status: 
         {t('releases.publishedBy', { at: instant(at), who })} ·{' '}
         {t('releases.size', { size: word(attachmentSizeLabel(bytes)), kernel })}
       </Detail>
-    </Row>
+    </ReleaseRow>
   );
 }
 

@@ -2,7 +2,7 @@ import type { PackageStatus } from '@worklane/shared-kernel/contracts';
 import { Stepper } from '@worklane/shared-kernel/ui';
 import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { CardText } from './releases.styles.ts';
+import { CardText, RampParts } from './releases.styles.ts';
 
 /** How far a ramp is: its shares, when the portal looks next, what it goes back for, and what it found. */
 export function Ramp({ ramp }: { ramp: NonNullable<PackageStatus['ramp']> }) {
@@ -10,7 +10,7 @@ export function Ramp({ ramp }: { ramp: NonNullable<PackageStatus['ramp']> }) {
   const instant = useInstantText();
   const { steps, step, state, stopIf, because, nextLookAt } = ramp;
   return (
-    <>
+    <RampParts>
       <Stepper
         label={t('releases.ramp')}
         steps={steps.map((share) => ({ id: String(share), label: t('releases.percent', { share }) }))}
@@ -22,6 +22,6 @@ export function Ramp({ ramp }: { ramp: NonNullable<PackageStatus['ramp']> }) {
       <CardText>
         {t('releases.goesBackIf', { rule: stopIf })} <bdi>{because}</bdi>
       </CardText>
-    </>
+    </RampParts>
   );
 }

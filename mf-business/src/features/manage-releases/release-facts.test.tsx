@@ -1,9 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAsOperator, operatorStubsWith } from '../../testing/open-as-operator.ts';
-import { closePage } from '../../testing/open-page.tsx';
+import { accessibilityFaults, closePage } from '../../testing/open-page.tsx';
 import { anErrorGroup } from '../../testing/release-detail-stubs.ts';
-import { aHistoryEntry, aPackageStatus, aReleaseHealth } from '../../testing/release-stubs.ts';
+import {
+  aHistoryEntry,
+  aPackageStatus,
+  aPublishedRelease,
+  aReleaseHealth,
+  vitalsOfRelease,
+} from '../../testing/release-stubs.ts';
 
 afterEach(closePage);
 
@@ -72,6 +78,11 @@ describe('what is allowed of a canary', () => {
     startedAt: canary.at,
     nextLookAt: null,
   };
+  const limitsOfVitals = [
+    { metric: 'lcp', limit: 2500, isRatio: false },
+    { metric: 'lcp', limit: 1.2, isRatio: true },
+    { metric: 'inp', limit: 200, isRatio: false },
+  ];
   const ofRamp = (values: object = {}) => ({
     canary: { ...canary, percent: 5 },
     ramp: { ...ramp, ...values },
@@ -85,6 +96,19 @@ describe('what is allowed of a canary', () => {
     await openPackage(ofRamp());
     expect(await rateOf('Errors')).toBe('1.50 % of visitors, 1.00 % allowed');
     expect(await rateOf('Failed loads')).toBe('0.00 %');
+  });
+
+  test('MFE-04 are the limits of its vitals, the lower of two, and too few loads are no matter of a ramp', async () => {
+    await openPackage({
+      ...ofRamp({ limits: { errors: 0.01, failures: null, vitals: limitsOfVitals } }),
+      health: [aReleaseHealth(CANARY, { loads: 4 })],
+      vitals: [...vitalsOfRelease('0.2.0-1a2b3c4d'), ...vitalsOfRelease(CANARY, 1.1)],
+    });
+    // 1.2 times the 1.7 s of what is live.
+    expect(await rateOf('LCP p75')).toBe('1.9 s of 2.0 s allowed');
+    expect(await rateOf('INP p75')).toBe('123 ms of 200 ms allowed');
+    expect(await rateOf('CLS p75')).toBe('0.01');
+    expect(await rateOf('Loads')).toBe('4');
   });
 
   test.each([
@@ -143,4 +167,63 @@ test.each([
   await openPackage({ owner: { name: 'Projects team', rights, people: ['Mia Maker', 'Sam Reid'] } });
   const card = await screen.findByRole('region', { name: 'Who may promote' });
   expect(card.querySelector('dl')).toHaveTextContent(text);
+});
+
+describe('what is known of a release', () => {
+  const factsOf = async () => {
+    const card = await screen.findByRole('region', { name: 'Facts' });
+    return Object.fromEntries(
+      within(card)
+        .getAllByRole('term')
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+  };
+
+  test('MFE-03 an operator reads the facts of the canary, or of what is live without one', async () => {
+    await openPackage({ canary: { ...canary, percent: 5 } });
+    expect(await factsOf()).toEqual({
+      Release: CANARY,
+      Commit: expect.stringMatching(/^Work on 0\.3\.09d41c7e2 Mia Maker$/),
+      'Needs kernel': '^0.1.0',
+      Published: '20/11/2026, 04:40 am, projects team',
+      'All files': '12 files, 125 KB',
+      Kept: 'as one of the 5 newest',
+    });
+    closePage();
+    await openPackage({});
+    expect(await factsOf()).toMatchObject({ Release: '0.2.0-1a2b3c4d' });
+  });
+
+  test('MFE-03 an operator searches the published releases by words, and the search is a link', async () => {
+    const user = userEvent.setup();
+    const releases = Array.from({ length: 30 }, (_, index) => aPublishedRelease(`0.1.${index}-0a0b0c0d`));
+    const page = await openPackage({}, { 'GET /api/releases/:package': () => releases });
+    const list = await screen.findByRole('region', { name: 'Published releases' });
+    await user.type(
+      within(list).getByRole('searchbox', { name: 'Release, commit or person' }),
+      ' 0.1.2 MIA{Enter}',
+    );
+    expect(page.address()).toBe(`${PACKAGE}?q=0.1.2+MIA`);
+    // 0.1.2 and 0.1.20 to 0.1.29.
+    const pages = await within(list).findByRole('navigation', { name: 'Pages of releases' });
+    expect(pages).toHaveTextContent('of 11');
+    await user.click(within(pages).getByRole('link', { name: 'Page 2' }));
+    expect(page.address()).toBe(`${PACKAGE}?q=0.1.2+MIA&releasePage=2`);
+    expect(within(list).getByText('Work on 0.1.29')).toBeVisible();
+    closePage();
+    await openAsOperator(`${PACKAGE}?q=nothing`, operatorStubsWith('some'));
+    expect(await screen.findByText('No release has these words.')).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+});
+
+test('MFE-03 an operator finds the previews below what is live, each by the title of its commit', async () => {
+  const page = await openAsOperator('/operator/releases', operatorStubsWith('many'));
+  const card = await screen.findByRole('region', { name: 'Previews' });
+  const [row] = await within(card).findAllByRole('listitem');
+  expect(row).toHaveTextContent(/^Ranges in the quote formmf-projects 0\.3\.0-9d41c7e2/);
+  const live = screen.getByRole('region', { name: 'Live now' });
+  expect(live.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(within(card).getByRole('link', { name: 'Page 2' }));
+  expect(page.address()).toBe('/operator/releases?show=previews&pageNum=2');
 });

@@ -52,6 +52,7 @@ function AllReleases({ releases, wanted }: { releases: OperatorReleases; wanted:
       {change && <FreezeDecision key={change} releases={releases} change={change} />}
       <ShownTabs releases={releases} show={show} />
       {show === 'live' && <LiveReleases releases={releases} />}
+      {show === 'live' && (releases.previews ?? 0) > 0 && <AllPreviews releases={releases} pageNum={1} />}
       {show === 'previews' && <AllPreviews releases={releases} pageNum={pageNum} />}
       {show === 'history' && (
         <ReleaseHistory

@@ -11,12 +11,12 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 import { CardText } from './releases.styles.ts';
 import { shareText } from './share-text.ts';
 import { useVitalText } from './vital-text.tsx';
-import { isSlow, SHOWN_VITALS, vitalIn } from './vitals.ts';
+import { isSlow, SHOWN_VITALS, vitalIn, vitalLimit } from './vitals.ts';
 
 interface ReleaseRatesProps {
   status: PackageStatus;
   id: string;
-  columns?: 1 | 2;
+  columns?: 1 | 2 | 3;
 }
 
 /** How a release fared in the last day, beside the limits past which it is reported, and how fast its pages are. */
@@ -27,7 +27,7 @@ export function ReleaseRates({ status, id, columns = 2 }: ReleaseRatesProps) {
   const counted = status.visitors?.find((release) => release.id === id);
   if (!health) return <CardText>{t('releases.noLoads')}</CardText>;
   const { loads, averageMs } = health;
-  const ramp = status.ramp?.id === id && status.ramp.state === 'running' ? status.ramp : null;
+  const ramp = runningRamp(status, id);
   const allowed = shareText(RELEASE_MAX_FAILURE_SHARE);
   const rateOfLoads = (key: 'failed' | 'errors', share: number) => ({
     key,
@@ -59,7 +59,8 @@ export function ReleaseRates({ status, id, columns = 2 }: ReleaseRatesProps) {
           key: 'loads',
           label: t('releases.loads'),
           value:
-            loads < RELEASE_MIN_LOADS
+            // A ramp waits for visitors, and says so itself.
+            loads < RELEASE_MIN_LOADS && !ramp
               ? t('releases.fewLoads', { loads: formatCount(loads), needed: RELEASE_MIN_LOADS })
               : formatCount(loads),
         },
@@ -80,20 +81,29 @@ export function ReleaseRates({ status, id, columns = 2 }: ReleaseRatesProps) {
   );
 }
 
-/** The vitals of all pages of a release that were measured. */
+/** The vitals of all pages of a release that were measured, beside the limits of its ramp. */
 function useVitals(status: PackageStatus, id: string): KeyValue[] {
   const t = useBusinessTexts();
   const text = useVitalText();
+  const ramp = runningRamp(status, id);
   return SHOWN_VITALS.flatMap((metric) => {
     const [own, live] = [id, status.live?.id].map(
       (of) => vitalIn(status, { id: of, metric, pattern: '' })?.p75,
     );
     if (own === undefined) return [];
+    const allowed = ramp ? vitalLimit(ramp, metric, live) : null;
+    const value = text(metric, own);
     return {
       key: metric,
       label: t(`releases.vital.${metric}`),
-      value: text(metric, own),
-      ...(isSlow(metric, own, live) && { tone: 'notice' as const }),
+      value:
+        allowed === null ? value : t('releases.ofAllowedVital', { value, allowed: text(metric, allowed) }),
+      ...((allowed === null ? isSlow(metric, own, live) : own > allowed) && { tone: 'notice' as const }),
     };
   });
+}
+
+/** The ramp that a release is on at present. */
+function runningRamp({ ramp }: PackageStatus, id: string): NonNullable<PackageStatus['ramp']> | null {
+  return ramp?.id === id && ramp.state === 'running' ? ramp : null;
 }

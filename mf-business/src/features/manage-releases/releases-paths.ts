@@ -1,4 +1,4 @@
-import { isId } from '@worklane/shared-kernel/domain';
+import { isId, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { pageNumOf } from '../../shared/operator/loaded.ts';
 
 export const RELEASES = '/operator/releases';
@@ -24,6 +24,8 @@ export interface PackageQuery {
   before: string;
   /** Only errors of this release; empty for those of all. */
   errorsOf: string;
+  /** Only published releases with these words. */
+  q: string;
   pages: Readonly<Record<PackageList, number>>;
 }
 
@@ -32,6 +34,7 @@ interface PackagePlace extends Partial<Record<PackageList, number>> {
   release?: string;
   before?: string;
   errorsOf?: string;
+  q?: string;
 }
 
 const RELEASE_ID = /^[0-9A-Za-z.-]{1,100}$/;
@@ -50,6 +53,7 @@ export function packageQueryOf(search: URLSearchParams): PackageQuery {
     wanted: isComplete ? { change, release: needsRelease ? release : '' } : null,
     before: beforeIn(search),
     errorsOf: idIn(search, 'errorsOf'),
+    q: (search.get('q') ?? '').slice(0, TEXT_MAX_LENGTH.operatorSearch).trim(),
     pages: {
       errorPage: pageNumOf(search, 'errorPage'),
       vitalPage: pageNumOf(search, 'vitalPage'),

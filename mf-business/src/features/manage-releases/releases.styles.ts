@@ -1,7 +1,7 @@
 import { media } from '@worklane/shared-kernel/theme';
-import { TableCell, TableHeadCell, TableHeadRow, TableRow } from '@worklane/shared-kernel/ui';
+import { Muted, TableCell, TableHeadCell, TableHeadRow, TableRow } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
-import { Column } from '../../shared/operator/operator.styles.ts';
+import { Column, Row as ListRow } from '../../shared/operator/operator.styles.ts';
 
 export const Code = styled.code`
   font-size: var(--fs-13);
@@ -121,6 +121,31 @@ export const PackageHistory = styled(PackageLive)`
       justify-self: start;
     }
   }
+`;
+
+/** A release with what can be done with it, which stands below it on phones. */
+export const ReleaseRow = styled(ListRow)`
+  ${media.belowMedium} {
+    grid-template-columns: minmax(0, 1fr);
+    > :nth-child(2) {
+      order: 1;
+      justify-self: start;
+    }
+  }
+`;
+
+/** How far a ramp is, with its words. */
+export const RampParts = styled.div`
+  display: grid;
+  gap: var(--s3);
+  && > p {
+    margin: 0;
+  }
+`;
+
+/** A share that stays on one line. */
+export const Share = styled(Muted)`
+  white-space: nowrap;
 `;
 
 /** A list without marks, for rows that bring their own lines. */

@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@worklane/shared-kernel/contracts';
+import type { PackageStatus, Ramp } from '@worklane/shared-kernel/contracts';
 import { formatDecimals } from '@worklane/shared-kernel/i18n';
 
 export const SHOWN_VITALS = ['lcp', 'inp', 'cls'] as const;
@@ -23,6 +23,16 @@ export const vitalIn = ({ vitals = [] }: Pick<PackageStatus, 'vitals'>, of: Vita
 /** Whether a value is past what is good, or clearly above that of the live release. */
 export const isSlow = (metric: ShownVital, p75: number, live: number | undefined): boolean =>
   p75 > GOOD[metric] || (live !== undefined && live > 0 && p75 > live * WORSE);
+
+/** The value of a vital past which a ramp goes back, the lowest of those that its rule names; null where it names none. */
+export function vitalLimit({ limits }: Pick<Ramp, 'limits'>, metric: ShownVital, live: number | undefined) {
+  const named = (limits?.vitals ?? []).flatMap((limit) => {
+    if (limit.metric !== metric) return [];
+    if (!limit.isRatio) return [limit.limit];
+    return live === undefined ? [] : [limit.limit * live];
+  });
+  return named.length > 0 ? Math.min(...named) : null;
+}
 
 const MS = 1000;
 const CLS_DECIMALS = 2;

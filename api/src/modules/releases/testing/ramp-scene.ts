@@ -54,12 +54,15 @@ export class RampScene {
   }
 
   /** A page reports. */
-  async tell(reports: readonly object[], visitor: string = randomUUID()): Promise<void> {
+  async tell(
+    reports: readonly object[],
+    { page = randomUUID(), visitor = randomUUID() }: { page?: string; visitor?: string } = {},
+  ): Promise<void> {
     const response = await this.releaseApi.api.app.inject({
       method: 'POST',
       url: '/api/releases/reports',
       payload: { reports },
-      headers: stampOf(randomUUID(), visitor),
+      headers: stampOf(page, visitor),
     });
     if (response.statusCode !== 202) throw new Error(`A report was refused: ${response.body}`);
   }
