@@ -78,7 +78,7 @@ export function PriceSection({ formId, projectId, rules, onDateUnreadable }: Pri
           {fee}
         </PriceAndFee>
       )}
-      <OfferTerms formId={formId} onDateUnreadable={onDateUnreadable} />
+      <OfferTerms formId={formId} rules={rules} onDateUnreadable={onDateUnreadable} />
     </CardBody>
   );
 }

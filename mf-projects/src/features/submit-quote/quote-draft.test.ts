@@ -241,7 +241,14 @@ test('QUOTE-06 a tab shows what is typed in another one, letter by letter, and l
 test('QUOTE-06 what is typed into a tab after another one has to be chosen if a colleague changed it meanwhile', async () => {
   const { draft, sent, setCurrent } = setUp(() => Promise.reject(stale));
   setCurrent(aQuoteOf(700, 1, 'jack'));
-  const stored = { values: priced('5'), base: emptyValues, version: 0, savedAt: 0, isSent: false, pageId: 'other' };
+  const stored = {
+    values: priced('5'),
+    base: emptyValues,
+    version: 0,
+    savedAt: 0,
+    isSent: false,
+    pageId: 'other',
+  };
   draft.applyOtherTab(stored, priced('5'));
   expect(draft.applyServerQuote(aQuoteOf(700, 1, 'jack'))).toBeNull();
   expect(draft.state().conflict).toBeNull();

@@ -3,6 +3,7 @@ import {
   type CheckedQuote,
   type CheckedQuoteField,
   centsToDollars,
+  checkValidUntil,
   type DomainWord,
   instantOfDay,
   isBlank,
@@ -15,6 +16,7 @@ import {
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 import type { QuoteContent } from '../../shared/project.ts';
+import { viewerToday } from '../../shared/viewer-dates.ts';
 import { tooLongForDraft } from './draft-limits.ts';
 import { copyOfLine, isPriceLine, offerOf, offerValuesOf, priceCentsOf } from './offer-values.ts';
 
@@ -100,6 +102,17 @@ export function valuesOf(quote: (QuoteContent & { asTyped?: FieldsAsTyped }) | n
   };
 }
 
+/** The fields that rules check, apart from the lines and the sales pitch. */
+type RuledField = CheckedQuoteField | 'validUntil';
+
+/** Why the quote cannot be lodged, by field in the order of the page. */
+function violationsOf(values: QuoteFormValues, rules: QuoteRules): Map<RuledField, DomainWord> {
+  const { basePrice, ...timing } = Object.fromEntries(quoteViolations(checkedQuoteOf(values), rules));
+  const validUntil = checkValidUntil(values.validUntil, viewerToday());
+  const found = Object.entries({ basePrice, validUntil, ...timing });
+  return new Map(found.filter((entry): entry is [RuledField, DomainWord] => Boolean(entry[1])));
+}
+
 /** The values as the rules of the domain check them. */
 function checkedQuoteOf(values: QuoteFormValues): CheckedQuote {
   const { startDate, leadTime, estimatedWorksDuration, estimatedHours } = values;
@@ -108,21 +121,21 @@ function checkedQuoteOf(values: QuoteFormValues): CheckedQuote {
 }
 
 /** The rule of one field, for its validation in the form. */
-export function fieldRule(field: CheckedQuoteField, rules: QuoteRules) {
+export function fieldRule(field: RuledField, rules: QuoteRules) {
   return (text: string): DomainWord | null =>
-    quoteViolations(checkedQuoteOf({ ...emptyValues, [field]: text }), rules).get(field) ?? null;
+    violationsOf({ ...emptyValues, [field]: text }, rules).get(field) ?? null;
 }
 
 /** The invalid fields that block the submission, in their order on the page. */
 export function fieldsToFix(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
-  const wrong: QuoteField[] = [...quoteViolations(checkedQuoteOf(values), rules).keys()];
+  const wrong: QuoteField[] = [...violationsOf(values, rules).keys()];
   const isPitchWrong = rules.isProcurement && values.salesPitch.length > TEXT_MAX_LENGTH.salesPitch;
   return isPitchWrong ? [...wrong, 'salesPitch'] : wrong;
 }
 
 /** The fields among them that are empty; the others are wrong. */
 export function fieldsToFill(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
-  const found = [...quoteViolations(checkedQuoteOf(values), rules)];
+  const found = [...violationsOf(values, rules)];
   return found.filter(([, { code }]) => code === 'required').map(([field]) => field);
 }
 
