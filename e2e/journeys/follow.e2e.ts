@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client.ts';
-import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
+import { expect, expectAccessible, openSignedIn, pressByKeyboard, tabTo, test } from '../support/journey.ts';
 import { expectNoReload, watchReloads } from '../support/no-reload.ts';
 import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
 
@@ -120,17 +120,18 @@ test('SHARE-01 PROJ-14 HUB-02 a technician sees a job appear in their own list w
   await openSignedIn(lead, 'lead@example.com', `/project/${projectId}`);
 
   await test.step('the lead finds the technician by name and assigns the job', async () => {
-    await lead.getByRole('button', { name: 'Assign Job to Technician' }).click();
+    await pressByKeyboard(lead, lead.getByRole('button', { name: 'Assign Job to Technician' }));
     await expect(lead.getByText('Is Owner')).toBeVisible();
-    await lead.getByPlaceholder('Enter name...').fill('Jack');
-    await lead.getByRole('button', { name: 'Add Jack Reid' }).click();
+    await tabTo(lead, lead.getByPlaceholder('Enter name...'));
+    await lead.keyboard.type('Jack');
+    await pressByKeyboard(lead, lead.getByRole('button', { name: 'Add Jack Reid' }));
     await expect(page.getByRole('link', { name: workTitle, exact: true })).toBeVisible();
     expect(await hubCount(page, 'Shared with you')).toBe(1);
     await expectAccessible(page);
   });
 
   await test.step('the job is gone when the lead removes them', async () => {
-    await lead.getByRole('button', { name: 'Remove Jack Reid' }).click();
+    await pressByKeyboard(lead, lead.getByRole('button', { name: 'Remove Jack Reid' }));
     await expect(page.getByRole('heading', { name: 'No Jobs shared with you' })).toBeVisible();
     expect(await hubCount(page, 'Shared with you')).toBe(0);
   });

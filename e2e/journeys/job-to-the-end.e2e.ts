@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, tabTo, test } from '../support/journey.ts';
 import { expectNoReload, watchReloads } from '../support/no-reload.ts';
+import { expectPrints } from '../support/print.ts';
 import { submitQuote } from '../support/submit-quote.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
@@ -125,6 +126,18 @@ test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a job for a procurement buyer, from
     await readTheQuote(page);
   });
 
+  await test.step('the stage, the Work Request and the files print without what is for the screen alone', async () => {
+    const tabs = page.getByRole('navigation', { name: 'Job' });
+    await expectPrints(page, 'Work in progress');
+    await tabs.getByRole('link', { name: 'Work Request' }).click();
+    await expect(stage(page, 'Description')).toBeVisible();
+    await expectPrints(page, 'Replace the isolators of plant room 2.');
+    await tabs.getByRole('link', { name: 'Files' }).click();
+    await expect(stage(page, 'Your files')).toBeVisible();
+    await expectPrints(page, 'Your files');
+    await tabs.getByRole('link', { name: 'Activity' }).click();
+  });
+
   await test.step('PROJ-11 completed work waits for the payment', async () => {
     await completeWork(page, workTitle, 'Payment pending - the buyer needs to make full payment.');
     await expect(steps(page)).toHaveText([/Quote/, /Work/, /Payment/, /Review/, /Complete/]);
@@ -146,11 +159,13 @@ test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a job for a procurement buyer, from
     await rateTheBuyer(page, `Clear scope, quick answers: ${workTitle} 👍`);
     const { id } = await buyer.call('GET /api/users/me');
     await expectReview(id, `Clear scope, quick answers: ${workTitle} 👍`);
+    await expectPrints(page, 'This Job is complete.');
   });
 
   await test.step('HUB-10 it stands under Completed', async () => {
     await page.getByRole('link', { name: 'Completed Jobs' }).first().click();
     await expect(page.getByRole('link', { name: workTitle, exact: true })).toBeVisible();
+    await expectPrints(page, workTitle);
   });
 });
 
