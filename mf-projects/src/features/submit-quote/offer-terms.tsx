@@ -5,7 +5,8 @@ import { formatCount } from '@worklane/shared-kernel/i18n';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { viewerToday } from '../../shared/viewer-dates.ts';
 import { OfferTermFields } from './price-lines.styles.ts';
-import { fieldRule, type QuoteFormValues } from './quote-form-values.ts';
+import { fieldRule } from './quote-checks.ts';
+import type { QuoteFormValues } from './quote-form-values.ts';
 import { SavedTextsButton } from './saved-texts-button.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
