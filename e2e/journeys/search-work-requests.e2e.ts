@@ -36,7 +36,7 @@ test('SRCH-01 SRCH-03 a contractor finds a Work Request that is open to the mark
   const found = page.getByRole('link', { name: `${mark} signage lighting`, exact: true });
 
   await test.step('it is found among others, by its words with a typing error, and the address keeps the search', async () => {
-    await openSignedIn(page, 'lead@example.com', '/search/rfq');
+    await openSignedIn(page, 'rival@example.com', '/search/rfq');
     await expect(page.getByText(/^\d+ Work Requests$/)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
     await expectAccessible(page);
@@ -101,6 +101,6 @@ test('SRCH-01 SRCH-03 a contractor finds a Work Request that is open to the mark
 
   await test.step('the buyer has the contractor among those who will quote', async () => {
     const { projects } = await buyer.call('GET /api/buyer/requestforquotes/:id', { params: { id: briefId } });
-    expect(projects).toMatchObject([{ businessName: 'Harbourline Electrical', acceptRfq: true }]);
+    expect(projects).toMatchObject([{ businessName: 'Summit Fire Services', acceptRfq: true }]);
   });
 });
