@@ -10,10 +10,10 @@ import {
   textKindOf,
 } from '@worklane/shared-kernel/contracts';
 import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { joinedOddTexts, multiline, oddTexts } from '@worklane/shared-kernel/testing/odd-texts';
 import { addVettingQuestion } from './demo/records.repository.ts';
 import { TestBrowser } from './testing/browser.ts';
 import { addCast, addLevel, addPerson, type Cast, TEST_PASSWORD } from './testing/cast.ts';
-import { joinedOddTexts, multiline, oddTexts } from './testing/odd-texts.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 import { listOf, startTestApi, type TestApi } from './testing/test-api.ts';
 

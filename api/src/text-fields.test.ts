@@ -13,10 +13,10 @@ import {
   textKindOf,
 } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { joinedOddTexts, multiline, oddTexts } from '@worklane/shared-kernel/testing/odd-texts';
 import { escapeText } from './platform/rich-text.ts';
 import { addCast, type Cast } from './testing/cast.ts';
 import { act, aQuote, jobIn, publish } from './testing/jobs.ts';
-import { joinedOddTexts, multiline, oddTexts } from './testing/odd-texts.ts';
 import { listOf, startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;

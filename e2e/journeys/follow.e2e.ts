@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client.ts';
-import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
+import { expect, expectAccessible, openSignedIn, pressByKeyboard, tabTo, test } from '../support/journey.ts';
+import { expectNoReload, watchReloads } from '../support/no-reload.ts';
 import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
 
 const desk = { width: 1440, height: 900 };
@@ -20,11 +21,6 @@ const hubCount = async (page: Page, name: string): Promise<number> => {
 const newestRow = (page: Page) =>
   page.getByRole('list', { name: 'Your notifications' }).getByRole('listitem').first();
 
-/** Fails where the page was loaded again since. */
-async function expectNoReload(page: Page): Promise<void> {
-  expect(await page.evaluate(() => 'hasStayed' in window), 'the page was not loaded again').toBe(true);
-}
-
 test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers follow a job from the invitation to the withdrawal, without a reload', async ({
   page,
   browser,
@@ -37,7 +33,7 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
   await openSignedIn(job, 'rival@example.com', '/notifications');
   await expect(job.getByRole('heading', { level: 1, name: 'Your Notifications' })).toBeVisible();
   const pages = [page, job];
-  for (const one of pages) await one.evaluate(() => Object.assign(window, { hasStayed: true }));
+  for (const one of pages) await watchReloads(one);
   const pending = await hubCount(page, 'Pending');
   const seller = await ApiClient.signIn('rival@example.com');
   const { buyer, briefId, projectId, workTitle } = await publishWorkRequest('Summit Fire Services');
@@ -118,23 +114,24 @@ test('SHARE-01 PROJ-14 HUB-02 a technician sees a job appear in their own list w
   await page.setViewportSize(desk);
   await openSignedIn(page, 'member@example.com', '/projects/shared');
   await expect(page.getByRole('heading', { name: 'No Jobs shared with you' })).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { hasStayed: true }));
+  await watchReloads(page);
   const second = await browser.newContext({ viewport: desk });
   const lead = await second.newPage();
   await openSignedIn(lead, 'lead@example.com', `/project/${projectId}`);
 
   await test.step('the lead finds the technician by name and assigns the job', async () => {
-    await lead.getByRole('button', { name: 'Assign Job to Technician' }).click();
+    await pressByKeyboard(lead, lead.getByRole('button', { name: 'Assign Job to Technician' }));
     await expect(lead.getByText('Is Owner')).toBeVisible();
-    await lead.getByPlaceholder('Enter name...').fill('Jack');
-    await lead.getByRole('button', { name: 'Add Jack Reid' }).click();
+    await tabTo(lead, lead.getByPlaceholder('Enter name...'));
+    await lead.keyboard.type('Jack');
+    await pressByKeyboard(lead, lead.getByRole('button', { name: 'Add Jack Reid' }));
     await expect(page.getByRole('link', { name: workTitle, exact: true })).toBeVisible();
     expect(await hubCount(page, 'Shared with you')).toBe(1);
     await expectAccessible(page);
   });
 
   await test.step('the job is gone when the lead removes them', async () => {
-    await lead.getByRole('button', { name: 'Remove Jack Reid' }).click();
+    await pressByKeyboard(lead, lead.getByRole('button', { name: 'Remove Jack Reid' }));
     await expect(page.getByRole('heading', { name: 'No Jobs shared with you' })).toBeVisible();
     expect(await hubCount(page, 'Shared with you')).toBe(0);
   });

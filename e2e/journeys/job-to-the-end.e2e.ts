@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, tabTo, test } from '../support/journey.ts';
+import { expectNoReload, watchReloads } from '../support/no-reload.ts';
+import { expectPrints } from '../support/print.ts';
 import { submitQuote } from '../support/submit-quote.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
@@ -115,13 +117,25 @@ test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a job for a procurement buyer, from
   const params = { id: projectId };
   await signIn(page, 'lead@example.com');
   await acceptAndQuote(page, projectId);
+  await watchReloads(page);
 
   await test.step('PROJ-09 the buyer awards the quote, and the work is under way', async () => {
     await buyer.call('POST /api/buyer/projects/:id/award', { params });
-    await page.reload();
     await expect(stage(page, 'Work in progress')).toBeVisible();
     await expectAccessibleOnBoth(page);
     await readTheQuote(page);
+  });
+
+  await test.step('the stage, the Work Request and the files print without what is for the screen alone', async () => {
+    const tabs = page.getByRole('navigation', { name: 'Job' });
+    await expectPrints(page, 'Work in progress');
+    await tabs.getByRole('link', { name: 'Work Request' }).click();
+    await expect(stage(page, 'Description')).toBeVisible();
+    await expectPrints(page, 'Replace the isolators of plant room 2.');
+    await tabs.getByRole('link', { name: 'Files' }).click();
+    await expect(stage(page, 'Your files')).toBeVisible();
+    await expectPrints(page, 'Your files');
+    await tabs.getByRole('link', { name: 'Activity' }).click();
   });
 
   await test.step('PROJ-11 completed work waits for the payment', async () => {
@@ -140,16 +154,18 @@ test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a job for a procurement buyer, from
 
   await test.step('PROJ-10 once it is paid, the buyer is rated and the job is complete', async () => {
     await buyer.call('POST /api/buyer/projects/:id/paid', { params });
-    await page.reload();
     await expect(stage(page, 'How was working with Priya Raman?')).toBeVisible();
+    await expectNoReload(page);
     await rateTheBuyer(page, `Clear scope, quick answers: ${workTitle} 👍`);
     const { id } = await buyer.call('GET /api/users/me');
     await expectReview(id, `Clear scope, quick answers: ${workTitle} 👍`);
+    await expectPrints(page, 'This Job is complete.');
   });
 
   await test.step('HUB-10 it stands under Completed', async () => {
     await page.getByRole('link', { name: 'Completed Jobs' }).first().click();
     await expect(page.getByRole('link', { name: workTitle, exact: true })).toBeVisible();
+    await expectPrints(page, workTitle);
   });
 });
 
@@ -162,10 +178,10 @@ test('PROJ-06 PROJ-09 PROJ-10 a job for a buyer who pays elsewhere, sent back on
   const params = { id: projectId };
   await signIn(page, 'rival@example.com');
   await acceptAndQuote(page, projectId);
+  await watchReloads(page);
 
   await test.step('PROJ-09 awarded and completed work leads to the review at once', async () => {
     await buyer.call('POST /api/buyer/projects/:id/award', { params });
-    await page.reload();
     await expect(steps(page)).toHaveText([/Quote/, /Work/, /Review/, /Complete/]);
     await completeWork(page, workTitle, 'How was working with Tom Fielder?');
     await expectAccessibleOnBoth(page);
@@ -176,16 +192,17 @@ test('PROJ-06 PROJ-09 PROJ-10 a job for a buyer who pays elsewhere, sent back on
       params,
       body: { reason: 'One isolator has no label' },
     });
-    await page.reload();
     await expect(stage(page, 'Work in progress')).toBeVisible();
     await expect(page.getByText(/^Tom Fielder asked for changes/)).toBeVisible();
+    await expect(page.getByRole('blockquote')).toHaveText('One isolator has no label');
     await expectAccessibleOnBoth(page);
     await completeWork(page, workTitle, 'How was working with Tom Fielder?');
   });
 
   await test.step('PROJ-10 both sides rate each other', async () => {
     await buyer.call('POST /api/buyer/projects/:id/rate', { params, body: { rating: 5, review: 'On time' } });
-    await page.reload();
+    await expect(page.getByText('On time', { exact: true })).toBeVisible();
+    await expectNoReload(page);
     await rateTheBuyer(page, `Access was ready: ${workTitle}`);
     const { id } = await buyer.call('GET /api/users/me');
     await expectReview(id, `Access was ready: ${workTitle}`);

@@ -108,6 +108,34 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     );
   });
 
+  await test.step('QUOTE-06 a second tab shows what is typed in the first, saves nothing itself and asks nothing', async () => {
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    const priceThere = second.getByRole('textbox', { name: 'Total price excluding GST' });
+    await expect(priceThere).toHaveValue('18,450.00');
+    const saves: string[] = [];
+    second.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()));
+    await page.bringToFront();
+    const exclusions = page.getByRole('textbox', { name: /^Exclusions/ });
+    await exclusions.pressSequentially('Permits and traffic control');
+    await expect(second.getByRole('textbox', { name: /^Exclusions/ })).toHaveValue(
+      'Permits and traffic control',
+    );
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await exclusions.pressSequentially('.');
+    await saved;
+    // Written by the second tab once the save has reached it.
+    await second.bringToFront();
+    await expect(second.getByText(/^Draft saved \d\d:\d\d [ap]m$/)).toBeVisible();
+    await expect(second.getByRole('textbox', { name: /^Exclusions/ })).toHaveValue(
+      'Permits and traffic control.',
+    );
+    await expect(second.getByText('changed this quote')).toHaveCount(0);
+    await second.close({ runBeforeUnload: true });
+    await expect.poll(() => second.isClosed()).toBe(true);
+    expect(saves).toEqual([]);
+  });
+
   await test.step('PROJ-08 the submitted quote is read-only and says so', async () => {
     await submitQuote(page);
     await expect(page.getByText('Your quote was submitted.')).toBeVisible();

@@ -44,6 +44,7 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 the same with the keyboard alone on
     await tabTo(page, link);
     await press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: workTitle })).toBeFocused();
+    await expect(page.getByText('Awaiting your quote', { exact: true })).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('accept the invitation', async () => {
@@ -52,6 +53,17 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 the same with the keyboard alone on
     await expect(page.getByRole('heading', { name: 'You need to submit a quote' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+  });
+
+  await test.step('PROJ-06 the status stands on the Work Request, too', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'Work Request', exact: true }));
+    await press('Enter');
+    await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
+    await expect(page.getByText('Awaiting your quote', { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await tabTo(page, page.getByRole('link', { name: 'Activity', exact: true }));
+    await press('Enter');
+    await expect(page.getByRole('heading', { name: 'You need to submit a quote' })).toBeVisible();
   });
 
   const fill = async (name: string, text: string) => {
@@ -82,7 +94,7 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 the same with the keyboard alone on
     await tabTo(page, readBackOf(page).getByRole('button', { name: 'Submit quote' }));
     await expectAccessible(page);
     await press('Enter');
-    await expect(page.getByText('Your quote was submitted.')).toBeVisible();
+    await expect(page.getByText('Your quote was submitted.')).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await tabTo(page, page.getByRole('button', { name: 'Modify' }));

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ApiClient, password, portalUrl } from '../support/api-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openSignedIn, test } from '../support/journey.ts';
 import { linkMailedTo } from '../support/outbox.ts';
+import { publishAcceptedRequest } from '../support/work-requests.ts';
 
 const zoomed = { width: 320, height: 256 };
 const phone = { width: 390, height: 844 };
@@ -52,6 +53,7 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
   const invited = newEmail('kim.ward');
   const business = `Field Roofing ${Date.now()}`;
   await signUp(email, business);
+  const kim = await (await browser.newContext()).newPage();
   await page.setViewportSize(desk);
   await openSignedIn(page, email, '/projects/dashboard');
 
@@ -123,18 +125,40 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
 
   await test.step('the invited person signs up by the link, confirms, and belongs to the team', async () => {
     const link = await linkMailedTo(invited, `Nora Field invites you to ${business} on Worklane`);
-    const other = await (await browser.newContext()).newPage();
-    await other.goto(new URL(link, portalUrl()).href);
-    await expect(other.getByRole('textbox', { name: 'Email' })).toHaveValue(invited);
-    await other.getByLabel('Password', { exact: true }).fill('Harbour12Line');
-    await button(other, 'Create account').click();
-    await expect(titled(other, 'Manage projects')).toBeVisible();
-    await other.goto(new URL(await linkMailedTo(invited, 'Confirm your email address'), portalUrl()).href);
-    await expect(other.getByText('Your email address is validated successfully.')).toBeVisible();
-    await other.goto(new URL('/business/teamEdit', portalUrl()).href);
-    await expect(other.getByText(`${business}, 2 members`)).toBeVisible();
-    await expect(other.getByRole('combobox', { name: 'Role of Kim Ward' })).toBeDisabled();
-    await other.context().close();
+    await kim.goto(new URL(link, portalUrl()).href);
+    await expect(kim.getByRole('textbox', { name: 'Email' })).toHaveValue(invited);
+    await kim.getByLabel('Password', { exact: true }).fill('Harbour12Line');
+    await button(kim, 'Create account').click();
+    await expect(titled(kim, 'Manage projects')).toBeVisible();
+    await kim.goto(new URL(await linkMailedTo(invited, 'Confirm your email address'), portalUrl()).href);
+    await expect(kim.getByText('Your email address is validated successfully.')).toBeVisible();
+    await kim.goto(new URL('/business/teamEdit', portalUrl()).href);
+    await expect(kim.getByText(`${business}, 2 members`)).toBeVisible();
+    await expect(kim.getByRole('combobox', { name: 'Role of Kim Ward' })).toBeDisabled();
+  });
+
+  await test.step('SHARE-01 a member who is limited to shared jobs sees the one that is assigned, and no other', async () => {
+    const assigned = await publishAcceptedRequest(business, email);
+    const another = await publishAcceptedRequest(business, email);
+    const job = (of: typeof assigned) => kim.getByRole('link', { name: of.workTitle, exact: true });
+    await kim.goto(new URL('/projects/pending', portalUrl()).href);
+    await expect(job(another)).toBeVisible();
+    await page.reload();
+    await page.getByRole('combobox', { name: 'Jobs that Kim Ward sees' }).selectOption('shared');
+    await expect(page.getByText('Kim Ward now sees only Jobs shared with or assigned to them')).toBeVisible();
+    await page.goto(`/project/${assigned.projectId}`);
+    await button(page, 'Assign Job to Technician').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByPlaceholder('Enter name...').fill('Kim');
+    await dialog.getByRole('button', { name: 'Add Kim Ward' }).click();
+    await expect(dialog.getByRole('button', { name: 'Remove Kim Ward' })).toBeVisible();
+    await expect(job(another)).toHaveCount(0);
+    await expect(job(assigned)).toBeVisible();
+    await expectAccessible(kim);
+    await kim.goto(new URL(`/project/${another.projectId}`, portalUrl()).href);
+    await expect(kim.getByText('You no longer have access to this project.')).toBeVisible();
+    await kim.context().close();
+    await page.goto('/business/teamEdit');
   });
 
   await test.step('somebody else requests to join; the lead accepts, and the person belongs to the team', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
+import { expectNoReload, watchReloads } from '../support/no-reload.ts';
 import { signInOperator } from '../support/operator.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
@@ -92,7 +93,7 @@ test('PROJ-12 HUB-02 HUB-10 NOTE-04 every way out of a job is named on its page,
   const hub = await second.newPage();
   await openSignedIn(hub, SELLER, '/projects/ended');
   await expect(hub.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
-  await hub.evaluate(() => Object.assign(window, { hasStayed: true }));
+  await watchReloads(hub);
 
   /** What the buyer was notified of about a job. */
   const toldBuyer = async ({ buyer, projectId }: Request) => {
@@ -200,7 +201,7 @@ test('PROJ-12 HUB-02 HUB-10 NOTE-04 every way out of a job is named on its page,
   await test.step('HUB-02 the hub in the other browser has counted all of them, without a reload', async () => {
     const { ended } = await seller.call('GET /api/projects/counts');
     await expect.poll(() => endedCount(hub)).toBe(ended);
-    expect(await hub.evaluate(() => 'hasStayed' in window)).toBe(true);
+    await expectNoReload(hub);
     await expectAccessible(hub);
   });
   await second.close();

@@ -134,6 +134,16 @@ export async function tabTo(
   await expect(target, 'reached by Tab').toBeFocused();
 }
 
+/** Reaches a link or a button with the keyboard alone and presses Enter. */
+export async function pressByKeyboard(
+  page: Page,
+  target: Locator,
+  options: { backwards?: boolean } = {},
+): Promise<void> {
+  await tabTo(page, target, options);
+  await page.keyboard.press('Enter');
+}
+
 /** Expects that the page does not scroll horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(

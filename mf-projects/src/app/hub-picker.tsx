@@ -1,6 +1,7 @@
 import { PathLink } from '@worklane/shared-kernel/modules';
 import { useNavigate } from '@worklane/shared-kernel/router';
 import { Avatar, Select } from '@worklane/shared-kernel/ui';
+import { NotPrinted } from '../shared/not-printed.styles.ts';
 import { hubPath, hubStatuses, isHubStatus } from '../shared/paths.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { BusinessName, PersonName, PickerIdentity, PickerNames } from './hub.styles.ts';
@@ -30,13 +31,15 @@ export function HubPicker({ status, counts, business, user }: HubNavigation) {
           </PersonName>
         </PickerNames>
       </PickerIdentity>
-      <Select
-        label={t('hub.picker')}
-        hideLabel
-        value={status}
-        options={options}
-        onChange={(value) => isHubStatus(value) && navigate(hubPath(value))}
-      />
+      <NotPrinted>
+        <Select
+          label={t('hub.picker')}
+          hideLabel
+          value={status}
+          options={options}
+          onChange={(value) => isHubStatus(value) && navigate(hubPath(value))}
+        />
+      </NotPrinted>
     </aside>
   );
 }

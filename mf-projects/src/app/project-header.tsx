@@ -15,6 +15,7 @@ import { useViewerDates } from '../shared/viewer-dates.ts';
 import {
   HeaderActions,
   HeaderBar,
+  HeaderStatus,
   HiddenBelowLarge,
   MetaItem,
   MetaLine,
@@ -56,16 +57,16 @@ export function ProjectHeader({ project, current }: { project: Project; current:
       </TitleBlock>
       <HeaderBar>
         <Steps project={project} />
-        {/* A phone has the link in the bar at the bottom, and the status nowhere else. */}
-        <HiddenBelowLarge $isOn={offersQuote}>
-          {offersQuote ? (
-            <ButtonLink kind="primary" icon={PenLine} href={projectPath(project.id)}>
-              {t('brief.writeQuote')}
-            </ButtonLink>
-          ) : (
-            <ProjectStatusPill status={status} />
+        <HeaderStatus>
+          <ProjectStatusPill status={status} />
+          {offersQuote && (
+            <HiddenBelowLarge>
+              <ButtonLink kind="primary" icon={PenLine} href={projectPath(project.id)}>
+                {t('brief.writeQuote')}
+              </ButtonLink>
+            </HiddenBelowLarge>
           )}
-        </HiddenBelowLarge>
+        </HeaderStatus>
       </HeaderBar>
       <ProjectTabs project={project} current={current} />
     </header>

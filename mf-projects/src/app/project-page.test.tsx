@@ -29,6 +29,13 @@ test('PROJ-02 PROJ-06 a job shows whose it is, when it changed and where it stan
   expect(document.title).toBe('LED lighting upgrade, car park levels B1 to B3 · Worklane');
 });
 
+test('PROJ-06 the status stands beside the link to the quote on the Work Request', async () => {
+  const project = aProject({ acceptRfq: true, availableActions: [{ referenceKey: 'submitQuote' }] });
+  await openPage(`/project/${project.id}/brief`, { network: serving(project) });
+  expect(await screen.findAllByRole('link', { name: 'Write your quote' })).not.toHaveLength(0);
+  expect(screen.getByText('Awaiting your quote')).toBeInTheDocument();
+});
+
 test.each([
   ['cash.in-progress', false, ['Quote', 'Work', 'Review', 'Complete'], 'Work', 'Work in progress'],
   [

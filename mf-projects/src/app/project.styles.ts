@@ -68,13 +68,21 @@ export const HeaderBar = styled.div`
   }
 `;
 
+/** The status, and beside it the next step. */
+export const HeaderStatus = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s3) var(--s4);
+`;
+
 /** Hides its content below 992 px, where the bar at the bottom shows the same, and in print. */
-export const HiddenBelowLarge = styled.div<{ $isOn: boolean }>`
+export const HiddenBelowLarge = styled.div`
   ${media.belowLarge} {
-    ${({ $isOn }) => $isOn && 'display: none;'}
+    display: none;
   }
   @media print {
-    ${({ $isOn }) => $isOn && 'display: none;'}
+    display: none;
   }
 `;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Project, Quote } from '@worklane/shared-kernel/contracts';
+import type { Attachment, EditQuoteBody, Project, Quote } from '@worklane/shared-kernel/contracts';
 import { aProject, aQuote, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
 import { openPage, serving } from './open-page.ts';
 
@@ -16,6 +16,8 @@ export interface QuoteServer {
   project: Project;
   puts: { action: string; body: Record<string, unknown>; key: string }[];
   handlers: StubHandlers;
+  /** The file with an id, as the quote has it; null for none. */
+  fileOf: (id: string) => Attachment | null;
 }
 
 /** A stubbed server that stores the quote, like the api. */
@@ -24,12 +26,13 @@ export function aQuoteServer(overrides: Partial<Project> = {}): QuoteServer {
     project: aProject({ acceptRfq: true, availableActions: offers, ...overrides }),
     puts: [],
     handlers: {},
+    fileOf: (id) => server.project.quote?.termsAndConditions.find(({ _id }) => _id === id) ?? null,
   };
   server.handlers = {
     ...serving(server.project),
     'GET /api/projects/:id': () => server.project,
     'PUT /api/projects/:id': ({ query, body, headers }) => {
-      const { version, ...content } = body as Partial<Quote> & { version: number };
+      const { version, termsAndConditions = [], ...content } = body as EditQuoteBody;
       const action = query.action;
       const key = String(Object.entries(headers).find(([name]) => /idempotency-key/i.test(name))?.[1]);
       server.puts.push({ action, body: body as Record<string, unknown>, key });
@@ -42,7 +45,8 @@ export function aQuoteServer(overrides: Partial<Project> = {}): QuoteServer {
         status: isLodged ? 'cash.quote-lodged' : 'cash.quote-pending',
         availableActions: isLodged ? [{ referenceKey: 'recallQuote' }] : offers,
         quote: aQuote({
-          ...content,
+          ...(content as Partial<Quote>),
+          termsAndConditions: termsAndConditions.flatMap((id) => server.fileOf(id) ?? []),
           fee: isLodged ? 369 : null,
           revision: isLodged ? 1 : 0,
           lodgedAt: isLodged ? new Date().toISOString() : null,

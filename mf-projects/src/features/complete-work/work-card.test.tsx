@@ -36,14 +36,17 @@ describe('work in progress', () => {
     expect(new Set(actionsSent(network.calls).map(([action]) => action))).toEqual(new Set(['completeWork']));
   });
 
-  test('work the buyer sent back says so', async () => {
+  test('PROJ-09 work the buyer sent back says so, with the reason in the words of the buyer', async () => {
+    const reason = 'One isolator has no label <B2>\nSee the photo';
     const project = inProgress({
       history: [
-        { kind: 'changesRequested', at: '2026-11-18T01:00:00.000Z', by: null, revision: null, reason: null },
+        { kind: 'changesRequested', at: '2026-11-18T01:00:00.000Z', by: null, revision: null, reason },
         { kind: 'workCompleted', at: '2026-11-17T01:00:00.000Z', by: asAuthor, revision: null, reason: null },
       ],
     });
     await openPage(`/project/${project.id}`, { network: serving(project) });
-    expect(await screen.findByText('Priya Raman asked for changes, 18th Nov 26.')).toBeVisible();
+    const card = within(await screen.findByRole('region', { name: 'Work in progress' }));
+    expect(card.getByText('Priya Raman asked for changes, 18th Nov 26.')).toBeVisible();
+    expect(card.getByRole('blockquote').textContent).toBe(reason);
   });
 });

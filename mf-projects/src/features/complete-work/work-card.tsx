@@ -1,5 +1,5 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Button, Card, CardBody } from '@worklane/shared-kernel/ui';
+import { Button, Card, CardBody, PlainText } from '@worklane/shared-kernel/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
@@ -18,18 +18,20 @@ export function WorkCard({ project }: { project: Project }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const awardedAt = lastTimeOf(project, 'awarded');
-  const sentBackAt = project.history[0]?.kind === 'changesRequested' ? project.history[0].at : null;
+  const [last] = project.history;
+  const sentBack = last?.kind === 'changesRequested' ? last : null;
   return (
     <Card rail="running" aria-labelledby={titleId}>
       <CardBody>
         <StageLayout>
           <StageText>
             <h2 id={titleId}>{t('work.title')}</h2>
-            {sentBackAt ? (
-              <p>{t('work.sentBack', { buyer: project.buyer.name, date: dates.timeOrDay(sentBackAt) })}</p>
+            {sentBack ? (
+              <p>{t('work.sentBack', { buyer: project.buyer.name, date: dates.timeOrDay(sentBack.at) })}</p>
             ) : (
               awardedAt && <p>{t('work.awarded', { date: dates.timeOrDay(awardedAt) })}</p>
             )}
+            {sentBack?.reason && <PlainText as="blockquote">{sentBack.reason}</PlainText>}
           </StageText>
           {project.availableActions.has('completeWork') && (
             <Button kind="primary" icon={CircleCheck} onClick={() => setAsking(true)}>

@@ -13,6 +13,9 @@ export const ToolRow = styled.form`
   ${media.fromMedium} {
     grid-template-columns: minmax(0, 1fr) 236px;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 export const Filters = styled.div`

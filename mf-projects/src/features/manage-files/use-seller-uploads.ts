@@ -54,7 +54,9 @@ export function useSellerUploads(
     leftovers,
     /** Sends files; those whose names are in `replaced` take the place of the present ones. */
     send(files: readonly File[], replaced: readonly string[]) {
-      setAgreed((names) => [...names, ...replaced]);
+      // What was agreed for an earlier file of the same name does not hold for this one.
+      const isSent = (name: string) => files.some((file) => isSameFileName(file.name, name));
+      setAgreed((names) => [...names.filter((name) => !isSent(name)), ...replaced]);
       queue.add(files, project.sellerFiles.files.length);
     },
     attach,

@@ -5,9 +5,8 @@ import { CloudCheck, CloudOff } from 'lucide-react';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import type { DraftState } from './draft-state.ts';
-import { labelOf } from './field-words.ts';
+import { labelOf, labelOfPath } from './field-words.ts';
 import { StatusLine } from './quote-form.styles.ts';
-import type { QuoteField } from './quote-form-values.ts';
 
 /** Whether the draft is saved. */
 export function DraftStatus({ state }: { state: DraftState }) {
@@ -16,9 +15,7 @@ export function DraftStatus({ state }: { state: DraftState }) {
   const isOnline = useIsOnline();
   const fields = formatList(state.leftOut.map((field) => t(labelOf[field])));
   const refused = ({ message, fieldErrors: [wrong] }: ApiError) => {
-    // 'asTyped.leadTime' and 'lines.0.rate' are those of the fields 'leadTime' and 'lines'.
-    const field = wrong?.field.replace('asTyped.', '').split('.')[0];
-    const label = labelOf[field as QuoteField];
+    const label = wrong && labelOfPath(wrong.field);
     return label
       ? t('draft.refusedField', { field: t(label), reason: wrong?.message })
       : t('draft.refused', { reason: message });

@@ -22,6 +22,10 @@ export const labelOf: Record<QuoteField, string> = {
   termsAndConditions: 'quote.terms.label',
 };
 
+/** The key of the label of a field in a refusal: 'asTyped.leadTime' and 'lines.0.rate' are of 'leadTime' and 'lines'. */
+export const labelOfPath = (path: string): string | undefined =>
+  labelOf[path.replace('asTyped.', '').split('.')[0] as QuoteField];
+
 /** Long texts may wrap; amounts and dates may not. */
 export const isLongField = (field: QuoteField) =>
   ['salesPitch', 'deliverables', 'termsAndConditions', 'lines', 'exclusions', 'terms'].includes(field);

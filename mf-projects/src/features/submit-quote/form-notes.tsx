@@ -9,7 +9,7 @@ import { ColleaguesHere } from './colleagues-here.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DiscardedNote, RecalledNote, ReplacedNote, RestoredNote, TakenOverNote } from './draft-notes.tsx';
 import { Notes } from './quote-form.styles.ts';
-import { valuesOf } from './quote-form-values.ts';
+import { type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
 import type { OpenQuoteForm } from './use-quote-form.ts';
 import type { useReplacedValues } from './use-replaced-values.ts';
@@ -21,6 +21,8 @@ interface FormNotesProps {
   opened: OpenQuoteForm;
   submission: ReturnType<typeof useSubmitQuote>;
   replaced: ReturnType<typeof useReplacedValues>;
+  /** Lodges an earlier quote again. */
+  onPutBack: (earlier: QuoteFormValues) => void;
   onChooseEarlier: () => void;
 }
 
@@ -31,6 +33,7 @@ export function FormNotes({
   opened,
   submission,
   replaced,
+  onPutBack,
   onChooseEarlier,
 }: FormNotesProps) {
   const t = useProjectTexts();
@@ -42,7 +45,7 @@ export function FormNotes({
       {lastLodged && (
         <RecalledNote
           project={project}
-          onRestore={() => submission.restore(valuesOf(lastLodged))}
+          onRestore={() => onPutBack(valuesOf(lastLodged))}
           isBusy={submission.isBusy}
         />
       )}

@@ -1,10 +1,11 @@
-import { checkValidUntil, isIsoDate, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { isIsoDate, type QuoteRules, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { FormTextArea, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
 import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
 import { formatCount } from '@worklane/shared-kernel/i18n';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { viewerToday } from '../../shared/viewer-dates.ts';
 import { OfferTermFields } from './price-lines.styles.ts';
+import { fieldRule } from './quote-checks.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 import { SavedTextsButton } from './saved-texts-button.tsx';
 
@@ -12,11 +13,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface OfferTermsProps {
   formId: string;
+  rules: QuoteRules;
   onDateUnreadable: (isUnreadable: boolean) => void;
 }
 
 /** What the price does not cover, and the last day on which it is valid. */
-export function OfferTerms({ formId, onDateUnreadable }: OfferTermsProps) {
+export function OfferTerms({ formId, rules, onDateUnreadable }: OfferTermsProps) {
   const t = useProjectTexts();
   const { control, watch } = useFormContext<QuoteFormValues>();
   const day = watch('validUntil');
@@ -46,7 +48,7 @@ export function OfferTerms({ formId, onDateUnreadable }: OfferTermsProps) {
         label={t('quote.validUntil.label')}
         optional
         help={days < 0 ? undefined : inWords}
-        rules={{ validate: ruleOf((text: string) => checkValidUntil(text, viewerToday())) }}
+        rules={{ validate: ruleOf(fieldRule('validUntil', rules)) }}
         onUnreadable={onDateUnreadable}
       />
     </OfferTermFields>

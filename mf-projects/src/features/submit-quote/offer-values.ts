@@ -1,5 +1,6 @@
 import type { EditQuoteBody } from '@worklane/shared-kernel/contracts';
 import {
+  type CheckedQuote,
   instantOfDay,
   isBlank,
   isBlankLine,
@@ -31,6 +32,13 @@ export function priceCentsOf({
 }: Pick<QuoteFormValues, 'basePrice' | 'lines'>): number | null {
   if (lines.length > 0) return totalOfLines(lines).cents;
   return basePrice.trim() === '' ? null : (parsePriceCents(basePrice) ?? Number.NaN);
+}
+
+/** The values as the rules of the domain check them. */
+export function checkedQuoteOf(values: QuoteFormValues): CheckedQuote {
+  const { startDate, leadTime, estimatedWorksDuration, estimatedHours } = values;
+  const basePriceCents = priceCentsOf(values);
+  return { basePriceCents, startDate, leadTime, estimatedWorksDuration, estimatedHours };
 }
 
 export function offerValuesOf({ lines, exclusions, terms, validUntil }: QuoteContent): OfferValues {

@@ -15,8 +15,9 @@ import { OfferTerms } from './offer-terms.tsx';
 import { emptyLine, priceCentsOf } from './offer-values.ts';
 import { PriceHeader } from './price-lines.styles.ts';
 import { PriceLines } from './price-lines.tsx';
+import { fieldRule } from './quote-checks.ts';
 import { SectionTitle } from './quote-form.styles.ts';
-import { fieldRule, type QuoteFormValues } from './quote-form-values.ts';
+import type { QuoteFormValues } from './quote-form-values.ts';
 
 interface PriceSectionProps {
   formId: string;
@@ -78,7 +79,7 @@ export function PriceSection({ formId, projectId, rules, onDateUnreadable }: Pri
           {fee}
         </PriceAndFee>
       )}
-      <OfferTerms formId={formId} onDateUnreadable={onDateUnreadable} />
+      <OfferTerms formId={formId} rules={rules} onDateUnreadable={onDateUnreadable} />
     </CardBody>
   );
 }

@@ -210,6 +210,54 @@ test('another tab does not replace what is typed in this one', () => {
   expect(draft.values().basePrice).toBe('500');
 });
 
+test('QUOTE-06 a tab shows what is typed in another one, letter by letter, and leaves its saving to that tab', async () => {
+  const { draft, sent } = setUp(accepting);
+  const typed = (basePrice: string, isSent = false) => ({
+    values: priced(basePrice),
+    base: emptyValues,
+    version: isSent ? 1 : 0,
+    savedAt: 0,
+    isSent,
+    pageId: 'other',
+  });
+  expect(draft.applyOtherTab(typed('1'), priced('1'))).toMatchObject({ basePrice: '1' });
+  expect(draft.applyOtherTab(typed('12'), priced('12'))).toMatchObject({ basePrice: '12' });
+  expect(draft.state().hasUnsent).toBe(false);
+  await draft.flush();
+  expect(sent).toHaveLength(0);
+  // The save of the other tab arrives from the server first: it typed on meanwhile.
+  expect(draft.applyServerQuote(aQuoteOf(1, 1))).toBeNull();
+  expect(draft.values().basePrice).toBe('12');
+  expect(draft.applyServerQuote(aQuoteOf(12, 2))).toBeNull();
+  expect(draft.state()).toMatchObject({ place: 'server', conflict: null, takenOver: null });
+  expect(draft.applyOtherTab({ ...typed('12', true), version: 2 }, priced('12'))).not.toBeNull();
+  // What is typed here from now on is sent from here, on the version of the other tab.
+  draft.change(priced('123'));
+  expect(draft.state().hasUnsent).toBe(true);
+  await draft.flush();
+  expect(sent).toEqual([[priced('123'), 2]]);
+});
+
+test('QUOTE-06 what is typed into a tab after another one has to be chosen if a colleague changed it meanwhile', async () => {
+  const { draft, sent, setCurrent } = setUp(() => Promise.reject(stale));
+  setCurrent(aQuoteOf(700, 1, 'jack'));
+  const stored = {
+    values: priced('5'),
+    base: emptyValues,
+    version: 0,
+    savedAt: 0,
+    isSent: false,
+    pageId: 'other',
+  };
+  draft.applyOtherTab(stored, priced('5'));
+  expect(draft.applyServerQuote(aQuoteOf(700, 1, 'jack'))).toBeNull();
+  expect(draft.state().conflict).toBeNull();
+  draft.change(priced('50'));
+  await draft.flush();
+  expect(sent).toEqual([[priced('50'), 0]]);
+  expect(draft.state()).toMatchObject({ clashes: ['basePrice'], conflict: { version: 1 } });
+});
+
 test('a form that is left sends its unsent changes, unless that is not allowed', async () => {
   const { draft, sent } = setUp(accepting);
   draft.change(priced('500'));

@@ -6,6 +6,7 @@ import type { DraftState } from './draft-state.ts';
 import {
   contentOf,
   emptyValues,
+  isQuoteFormValues,
   mergeValues,
   type QuoteFormValues,
   valuesOf,
@@ -45,6 +46,9 @@ export interface QuoteDraftDependencies {
 export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
   let { saved, values } = dependencies;
   const hasUnsent = () => contentOf(values) !== contentOf(saved.values);
+  /** The content that another tab of the same person typed and sends itself; null if this tab is ahead of it. */
+  let followed: string | null = null;
+  const hasOwnUnsent = () => hasUnsent() && contentOf(values) !== followed;
   /** Like `hasUnsent`, without fields that the server does not take. */
   const hasSendable = () =>
     contentOf(withFieldsOf(values, emptyValues, tooLongForDraft(values))) !== contentOf(saved.values);
@@ -69,7 +73,7 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
   const followers = new Set<(values: QuoteFormValues) => void>();
 
   const set = (change: Partial<DraftState>) => {
-    state = { ...state, ...change, hasUnsent: !isEnded && hasUnsent() };
+    state = { ...state, ...change, hasUnsent: !isEnded && hasOwnUnsent() };
     for (const listener of listeners) listener();
   };
   const store = (isSent: boolean) =>
@@ -82,8 +86,8 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
   function flush(): Promise<void> {
     if (running) return running;
     clearTimeout(timer);
-    if (isPaused || state.conflict || !hasSendable() || !dependencies.isWriterSignedIn())
-      return Promise.resolve();
+    const hasToSend = hasOwnUnsent() && hasSendable() && !isPaused && !state.conflict;
+    if (!hasToSend || !dependencies.isWriterSignedIn()) return Promise.resolve();
     running = sendNow().finally(() => {
       running = null;
     });
@@ -200,9 +204,10 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       const isOther = contentOf(next) !== contentOf(values);
       values = next;
       if (!isOther) return;
+      followed = null;
       const isKept = store(false);
       if (!isKept && state.place !== 'unkept') set({ place: 'unkept' });
-      else if (state.hasUnsent !== hasUnsent()) set({});
+      else if (state.hasUnsent !== hasOwnUnsent()) set({});
       scheduleFlush(SAVE_AFTER_MS);
     },
 
@@ -211,8 +216,16 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
     /** Applies a newer quote of the server. Returns the new values of the form; null if typed values would be lost. */
     applyServerQuote(quote: Quote): QuoteFormValues | null {
       if (quote.version <= saved.version || running) return null;
-      if (hasUnsent() || state.conflict) {
+      if (hasOwnUnsent() || state.conflict) {
         handleConflict(quote);
+        return null;
+      }
+      if (hasUnsent()) {
+        // The other tab merges what it has typed with any other quote, and this one follows it.
+        if (contentOf(valuesOf(quote)) === followed) {
+          saved = { values, version: quote.version };
+          set({ place: 'server', savedAt: Date.parse(quote.updatedAt) });
+        }
         return null;
       }
       values = valuesOf(quote);
@@ -224,10 +237,12 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
 
     /** Applies a draft that the same person wrote in another tab. Returns the new values of the form. */
     applyOtherTab(stored: StoredDraft, theirs: QuoteFormValues): QuoteFormValues | null {
-      if (stored.version < saved.version || hasUnsent() || running) return null;
+      if (stored.version < saved.version || hasOwnUnsent() || running) return null;
       const isOther = contentOf(theirs) !== contentOf(values);
       values = theirs;
-      saved = stored.isSent ? { values, version: stored.version } : saved;
+      followed = stored.isSent ? null : contentOf(theirs);
+      const base = stored.isSent ? values : stored.base;
+      if (isQuoteFormValues(base)) saved = { values: base, version: stored.version };
       set({
         ...(stored.isSent && { place: 'server', savedAt: stored.savedAt }),
         ...(isOther && { lastWriter: null }),

@@ -125,6 +125,32 @@ test('a price is valid until today or up to ten years, with the days in words', 
   expect(submit()).toBeDisabled();
 });
 
+test('QUOTE-03 QUOTE-06 a validity that has passed meanwhile says so at its field, and is named beside Submit', async () => {
+  await openTyped({ validUntil: '2026-11-01' });
+  const day = field(/^Price valid until/);
+  await waitFor(() => expect(day).toHaveAccessibleDescription('Choose today or a later day'));
+  expect(submit()).toHaveAccessibleDescription('To submit, correct: Price valid until.');
+  await user.clear(day);
+  await user.type(day, '21112026');
+  await waitFor(() => expect(submit()).toBeEnabled());
+});
+
+test.each([
+  ['before today', '19112026', 'Choose today or a later day'],
+  ['after ten years', '22112036', 'Choose a day within 10 years'],
+])('QUOTE-02 a start %s is refused with its sentence', async (_, typed, sentence) => {
+  await openTyped({});
+  const start = field(/^Start date/);
+  await user.type(start, typed);
+  await user.tab();
+  await waitFor(() => expect(start).toHaveAccessibleDescription(sentence));
+  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription('To submit, correct: Start date.');
+  await user.clear(start);
+  await user.type(start, '21112026');
+  await waitFor(() => expect(submit()).toBeEnabled());
+});
+
 test('a change of the same person in another place is not told as that of somebody else', async () => {
   const quote = aQuote({ version: 1, lodgedAt: null, updatedBy: author });
   const server = aQuoteServer({ quote });

@@ -1,10 +1,10 @@
 import type { QuoteContent } from '../../shared/project.ts';
+import { fieldsToFix } from './quote-checks.ts';
 import {
   contentOf,
   deliverableFields,
   draftBodyOf,
   emptyValues,
-  fieldsToFix,
   isQuoteFormValues,
   mergeValues,
   submitBodyOf,

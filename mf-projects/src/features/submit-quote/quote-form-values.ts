@@ -1,9 +1,6 @@
 import type { EditQuoteBody, FieldsAsTyped, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import {
-  type CheckedQuote,
-  type CheckedQuoteField,
   centsToDollars,
-  type DomainWord,
   instantOfDay,
   isBlank,
   isIsoDate,
@@ -11,12 +8,18 @@ import {
   parsePriceCents,
   type QuoteRules,
   quoteDraftViolations,
-  quoteViolations,
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 import type { QuoteContent } from '../../shared/project.ts';
 import { tooLongForDraft } from './draft-limits.ts';
-import { copyOfLine, isPriceLine, offerOf, offerValuesOf, priceCentsOf } from './offer-values.ts';
+import {
+  checkedQuoteOf,
+  copyOfLine,
+  isPriceLine,
+  offerOf,
+  offerValuesOf,
+  priceCentsOf,
+} from './offer-values.ts';
 
 /** The values of the quote form. All fields are text. */
 export interface QuoteFormValues {
@@ -98,38 +101,6 @@ export function valuesOf(quote: (QuoteContent & { asTyped?: FieldsAsTyped }) | n
     ...offerValuesOf(quote),
     ...quote.asTyped,
   };
-}
-
-/** The values as the rules of the domain check them. */
-function checkedQuoteOf(values: QuoteFormValues): CheckedQuote {
-  const { startDate, leadTime, estimatedWorksDuration, estimatedHours } = values;
-  const basePriceCents = priceCentsOf(values);
-  return { basePriceCents, startDate, leadTime, estimatedWorksDuration, estimatedHours };
-}
-
-/** The rule of one field, for its validation in the form. */
-export function fieldRule(field: CheckedQuoteField, rules: QuoteRules) {
-  return (text: string): DomainWord | null =>
-    quoteViolations(checkedQuoteOf({ ...emptyValues, [field]: text }), rules).get(field) ?? null;
-}
-
-/** The invalid fields that block the submission, in their order on the page. */
-export function fieldsToFix(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
-  const wrong: QuoteField[] = [...quoteViolations(checkedQuoteOf(values), rules).keys()];
-  const isPitchWrong = rules.isProcurement && values.salesPitch.length > TEXT_MAX_LENGTH.salesPitch;
-  return isPitchWrong ? [...wrong, 'salesPitch'] : wrong;
-}
-
-/** The fields among them that are empty; the others are wrong. */
-export function fieldsToFill(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
-  const found = [...quoteViolations(checkedQuoteOf(values), rules)];
-  return found.filter(([, { code }]) => code === 'required').map(([field]) => field);
-}
-
-/** The fields whose values were typed and are wrong. */
-export function fieldsToMark(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
-  const empty = new Set(fieldsToFill(values, rules));
-  return fieldsToFix(values, rules).filter((field) => !empty.has(field));
 }
 
 /** A copy, because the form changes its values in place. */

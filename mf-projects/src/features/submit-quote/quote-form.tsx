@@ -11,7 +11,8 @@ import { FormNotes } from './form-notes.tsx';
 import { OfferSection } from './offer-section.tsx';
 import { lineToFix } from './offer-values.ts';
 import { PriceSection } from './price-section.tsx';
-import { fieldsToFill, fieldsToFix, valuesOf } from './quote-form-values.ts';
+import { fieldsToFill, fieldsToFix } from './quote-checks.ts';
+import { type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { TimingSection } from './timing-section.tsx';
 import { type OpenQuoteForm, useQuoteForm } from './use-quote-form.ts';
@@ -72,6 +73,7 @@ export function QuoteForm({ project, onDecline, restored, onRestored }: QuoteFor
           />
           <FormNotes
             {...{ project, formId, opened, submission, replaced }}
+            onPutBack={sending.putBack}
             onChooseEarlier={() => setChoosing(true)}
           />
           <FormSections {...{ project, formId, opened }} onUploads={sending.setUploads} />
@@ -99,7 +101,7 @@ export function QuoteForm({ project, onDecline, restored, onRestored }: QuoteFor
 function useSending(
   formId: string,
   opened: OpenQuoteForm,
-  { submit, isBusy }: ReturnType<typeof useSubmitQuote>,
+  { submit, restore, isBusy }: ReturnType<typeof useSubmitQuote>,
 ) {
   const [uploads, setUploads] = useState<readonly UploadItem[]>([]);
   const readBack = useReadBack(opened, uploads);
@@ -118,9 +120,14 @@ function useSending(
       if (outcome === 'choice') setChoices(choices + 1);
     }
   };
+  const putBack = async (earlier: QuoteFormValues) => {
+    if ((await restore(earlier)) === 'choice') setChoices(choices + 1);
+  };
   const afterUploads = useSubmitAfterUploads(uploads, () => void send());
   return {
     isBusy,
+    /** Lodges an earlier quote again. */
+    putBack: (earlier: QuoteFormValues) => void putBack(earlier),
     readBack,
     uploads,
     setUploads,

@@ -3,8 +3,9 @@ import { FormNumberField, ruleOf, useFormContext } from '@worklane/shared-kernel
 import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
 import { CardBody } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { fieldRule } from './quote-checks.ts';
 import { SectionTitle, TimingFields } from './quote-form.styles.ts';
-import { fieldRule, type QuoteFormValues } from './quote-form-values.ts';
+import type { QuoteFormValues } from './quote-form-values.ts';
 
 interface TimingSectionProps {
   formId: string;

@@ -1,3 +1,4 @@
+import { endingOf } from '@worklane/shared-kernel/domain';
 import { useUser } from '@worklane/shared-kernel/session';
 import {
   Alert,
@@ -15,7 +16,7 @@ import type { Project } from '../../shared/project.ts';
 import { quoteDrafts, type StoredDraft } from '../../shared/quote-draft-store.ts';
 import { RecallDialog } from '../../shared/recall-dialog.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
+import { isOverdue, useViewerDates } from '../../shared/viewer-dates.ts';
 import { labelOf, useFieldWords } from './field-words.ts';
 import { Choices } from './quote-form.styles.ts';
 import {
@@ -33,6 +34,14 @@ function unsentValues(stored: StoredDraft | null, { quote }: Project): QuoteForm
   const draft = typed ?? (quote && !quote.isLodged ? valuesOf(quote) : null);
   if (!draft || contentOf(draft) === contentOf(emptyValues)) return null;
   return quote?.isLodged && contentOf(draft) === contentOf(valuesOf(quote)) ? null : draft;
+}
+
+/** Why what was typed cannot be submitted now: the key of its text. */
+function closingOf({ status, brief, history }: Project): string {
+  if (brief.isLocked) return 'locked';
+  if (status === 'cash.quote-pending' && isOverdue(brief.dueAt)) return 'pastDue';
+  if (status !== 'common.declined') return 'closed';
+  return history.some((event) => endingOf(event) === 'terminated') ? 'terminated' : 'declined';
 }
 
 /**
@@ -96,7 +105,7 @@ export function UnsentDraft({ project }: { project: Project }) {
                   name: quote.updatedBy.name,
                   time: dates.timeOrDay(Date.parse(quote.updatedAt)),
                 })
-              : t(project.brief.isLocked ? 'unsent.locked' : 'unsent.closed')}
+              : t(`unsent.${closingOf(project)}`, { buyer: project.buyer.name })}
           </p>
           {failure && (
             <Alert tone="error" role="alert">

@@ -2,25 +2,28 @@ import { firstStartDateAt, type QuoteRules } from '@worklane/shared-kernel/domai
 import { useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
-import { contentOf, copyOf, emptyValues, fieldsToMark, type QuoteFormValues } from './quote-form-values.ts';
+import { fieldsToMark } from './quote-checks.ts';
+import { contentOf, copyOf, emptyValues, type QuoteFormValues } from './quote-form-values.ts';
 import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
 
 /** The form of a quote and its draft: what is typed goes to the draft, and what the draft merges goes to the form. */
 export function useQuoteForm(project: Project) {
   const userId = useUser()?.id ?? '';
   const { isProcurement, isStartDateMandatory } = project.brief;
-  const [rules] = useState<QuoteRules>(() => ({
-    isProcurement,
-    isStartDateMandatory,
-    firstStartDate: firstStartDateAt(Date.now()),
-  }));
+  // Follows the brief, and the day.
+  const firstStartDate = firstStartDateAt(Date.now());
+  const rules = useMemo<QuoteRules>(
+    () => ({ isProcurement, isStartDateMandatory, firstStartDate }),
+    [isProcurement, isStartDateMandatory, firstStartDate],
+  );
   const { draft, state, start, onServer, restoredFrom } = useQuoteDraft(project, rules);
   const form = useWorklaneForm<QuoteFormValues>({ defaultValues: start });
   const { control, getValues, reset, setValue, watch } = form;
   const values = useWatch({ control }) as QuoteFormValues;
   const [shown, setShown] = useState(start);
+  const checked = useRef(rules);
 
   const show = useCallback(
     (next: QuoteFormValues) => {
@@ -31,9 +34,15 @@ export function useQuoteForm(project: Project) {
   );
   useEffect(() => {
     // Says what is wrong with what was typed before, as after leaving the field.
-    for (const field of fieldsToMark(shown, rules))
+    for (const field of fieldsToMark(shown, checked.current))
       setValue(field, getValues(field), { shouldTouch: true, shouldValidate: true });
-  }, [shown, rules, getValues, setValue]);
+  }, [shown, getValues, setValue]);
+  useEffect(() => {
+    if (checked.current === rules) return;
+    checked.current = rules;
+    const startDate = getValues('startDate');
+    setValue('startDate', startDate, { shouldTouch: startDate !== '', shouldValidate: true });
+  }, [rules, getValues, setValue]);
   useEffect(() => {
     const subscription = watch(() => draft.change(copyOf(getValues())));
     return () => subscription.unsubscribe();

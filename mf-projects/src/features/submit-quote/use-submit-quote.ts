@@ -5,9 +5,11 @@ import { useUser } from '@worklane/shared-kernel/session';
 import { useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { quoteDrafts, thisPageId } from '../../shared/quote-draft-store.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
 import { currentQuoteOf } from './current-quote.ts';
+import { labelOfPath } from './field-words.ts';
 import { lineFieldNames } from './offer-values.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 import {
@@ -33,6 +35,7 @@ export type SubmitOutcome = 'ended' | 'choice' | 'changed';
 
 /** Submits the quote, and shows field errors of the server at their fields. */
 export function useSubmitQuote({ project, form, draft, rules }: Submission) {
+  const t = useProjectTexts();
   const failureText = useFailureText();
   const userId = useUser()?.id ?? '';
   const { send, isBusy } = useProjectAction(project, 'submitQuote');
@@ -68,7 +71,7 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
       draft.resume();
       const current = isApiError(error) && error.code === 'quote.stale' ? currentQuoteOf(error) : null;
       if (current) draft.handleRefusedSubmit(current);
-      else setProblems(explain(error, values));
+      else setProblems(isRestore ? explainRestore(error) : explain(error, values));
       return outcomeNow(isRestore ? null : values);
     }
     return 'ended';
@@ -90,6 +93,17 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
     return applyProblem(form, { errors: error.fieldErrors }, { ...names, ...lineFieldNames(values) });
   }
 
+  /** The wrong values are not those of the form, so that nothing is shown at its fields. */
+  function explainRestore(error: unknown): readonly string[] {
+    if (!isApiError(error) || error.fieldErrors.length === 0) return [failureText(error)];
+    return error.fieldErrors.map(({ field, message: reason }) => {
+      const label = labelOfPath(field);
+      return label
+        ? t('recalled.refusedField', { field: t(label), reason })
+        : t('recalled.refused', { reason });
+    });
+  }
+
   return {
     submit: async () => {
       let outcome = 'ended' as SubmitOutcome;
@@ -101,7 +115,7 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
     /** Lodges an earlier quote instead of the values of the form, which stay on this device if they differ. */
     restore: (earlier: QuoteFormValues) => {
       const typed = copyOf(form.getValues());
-      void lodge(earlier, contentOf(typed) === contentOf(earlier) ? null : typed);
+      return lodge(earlier, contentOf(typed) === contentOf(earlier) ? null : typed);
     },
     isBusy,
     /** Errors that belong to no field. */

@@ -1,0 +1,68 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SellerFileEntry } from '@worklane/shared-kernel/contracts';
+import { aProject, problemAnswer, stubUploading } from '@worklane/shared-kernel/testing';
+import { offering } from '../../testing/jobs.ts';
+import { closePage, openPage, serving } from '../../testing/open-page.ts';
+import { aSellerFile, dana } from '../../testing/seller-files.ts';
+
+let uploading = stubUploading();
+beforeEach(() => {
+  uploading = stubUploading();
+});
+afterEach(() => {
+  closePage();
+  uploading.restore();
+});
+
+test('FILE-03 a Yes to replace a file is for that upload: a later one of the same name is asked about again', async () => {
+  const colleagues = aSellerFile('Report.pdf');
+  let now = aProject({
+    status: 'cash.in-progress',
+    acceptRfq: true,
+    availableActions: offering('sellerEditFile'),
+    sellerFiles: [aSellerFile('Report.pdf')],
+  });
+  const writes: SellerFileEntry[][] = [];
+  const { container } = await openPage(`/project/${now.id}/files`, {
+    user: dana,
+    network: {
+      ...serving(now),
+      'GET /api/projects/:id': () => now,
+      'GET /api/files/:id': ({ params }) =>
+        uploading.files.find(params.id) ?? problemAnswer(404, { code: 'file.notFound', message: 'Gone' }),
+      'PUT /api/projects/:id': ({ body }) => {
+        writes.push((body as { sellerFiles: SellerFileEntry[] }).sellerFiles);
+        const isFirst = writes.length === 1;
+        // A colleague renames the replaced file, and adds another one of its name a moment later.
+        now = {
+          ...now,
+          sellerFiles: isFirst ? [aSellerFile('Old report.pdf')] : [colleagues],
+          sellerFilesVersion: `v${writes.length + 1}`,
+        };
+        if (isFirst) return now;
+        const { sellerFiles, sellerFilesVersion } = now;
+        return problemAnswer(409, {
+          code: 'project.filesStale',
+          message: 'These files changed meanwhile.',
+          current: { sellerFiles, sellerFilesVersion },
+        });
+      },
+    },
+  });
+  await screen.findByRole('button', { name: 'Upload Files' });
+  const input = container.querySelector('input[type=file]') as HTMLInputElement;
+  const choose = () =>
+    fireEvent.change(input, {
+      target: { files: [new File(['a'], 'Report.pdf', { type: 'application/pdf' })] },
+    });
+  const question = 'Would you like to replace the following attachments with new one(s)? (Report.pdf)';
+  choose();
+  const first = await screen.findByRole('alertdialog', { name: question });
+  await userEvent.click(within(first).getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByRole('row', { name: /Old report\.pdf/ })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  choose();
+  expect(await screen.findByRole('alertdialog', { name: question })).toBeVisible();
+  expect(writes).toHaveLength(2);
+});

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import type { Project } from '@worklane/shared-kernel/contracts';
+import { aBrief, aProject } from '@worklane/shared-kernel/testing';
+import { quoteDrafts } from '../../shared/quote-draft-store.ts';
+import { closePage, openPage, serving } from '../../testing/open-page.ts';
+import { author, dana } from '../../testing/quote-page.ts';
+import { emptyValues } from './quote-form-values.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-24T22:42:00.000Z') });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  closePage();
+});
+
+const ended = (
+  kind: Project['history'][number]['kind'],
+  revision: number | null = null,
+): Partial<Project> => ({
+  status: kind === 'declined' ? 'common.declined' : 'common.unsuccessful',
+  history: [{ kind, at: '2026-11-20T22:42:00.000Z', by: author, revision, reason: null }],
+});
+
+test.each<[string, Partial<Project>, string]>([
+  [
+    'the time for quotes was over',
+    { brief: aBrief({ dueDate: '2026-11-23T06:00:00.000Z' }) },
+    'The time for quotes was over first. What you typed is kept here, and is back in the form if Priya Raman sets a later time.',
+  ],
+  ['it was declined here', ended('declined'), 'You declined this Work Request. What you typed is kept here.'],
+  [
+    'the quote was terminated',
+    ended('declined', 2),
+    'You terminated your quote. What you typed is kept here.',
+  ],
+  ['another one was chosen', ended('awardedElsewhere'), 'The Job closed first. What you typed is kept here.'],
+])('QUOTE-06 what was typed and not submitted before %s says which it was', async (_, state, sentence) => {
+  const project = aProject({ acceptRfq: true, availableActions: [], ...state });
+  quoteDrafts.write(dana.id, project.id, {
+    values: { ...emptyValues, basePrice: '500' },
+    version: 0,
+    savedAt: Date.now() - 60_000,
+    isSent: false,
+    pageId: 'an earlier page',
+  });
+  await openPage(`/project/${project.id}`, { user: dana, network: serving(project) });
+  const kept = await screen.findByRole('region', { name: 'What you typed was not submitted' });
+  expect(kept).toHaveTextContent(sentence);
+  expect(kept).toHaveTextContent('$500.00');
+});

@@ -1,0 +1,37 @@
+import { multiline, oddTexts } from '../testing/odd-texts/index.ts';
+import { PlainText } from './layout.tsx';
+import { RichTextView } from './rich-text-view/index.ts';
+import { renderUi } from './testing/render-ui.tsx';
+
+/** Plain text as the api keeps it in rich text. */
+function asRich(text: string): string {
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  return paragraph.outerHTML;
+}
+
+const shownIn = (container: HTMLElement) => [...container.children].map(({ textContent }) => textContent);
+
+test('plain text is shown as it was written, with its line breaks', () => {
+  const texts = [...oddTexts, ...oddTexts.map(multiline)];
+  const { container } = renderUi(
+    <>
+      {texts.map((text) => (
+        <PlainText key={text}>{text}</PlainText>
+      ))}
+    </>,
+  );
+  expect(shownIn(container)).toEqual(texts);
+});
+
+test('text inside rich text is shown as it was written, whatever looks like a tag in it', () => {
+  const { container } = renderUi(
+    <>
+      {oddTexts.map((text) => (
+        <RichTextView key={text} html={asRich(text)} />
+      ))}
+    </>,
+  );
+  expect(shownIn(container)).toEqual(oddTexts);
+  expect(container.querySelectorAll('div > div > :not(p)')).toHaveLength(0);
+});
