@@ -161,6 +161,20 @@ test('VET-02 an expiry in a far year is refused at its field, and nothing is sen
   expect(saves(network)).toEqual([]);
 });
 
+test('VET-02 an expiry is judged by the day of the business, not of the device', async () => {
+  const responses = completeResponses(level, 20_300_101);
+  await open({
+    'GET /level/:levelId': () => ({ ...level, today: '2030-01-02' }),
+    'GET /case/supplierid/:supplierId/levelid/:levelId': () =>
+      aVettingCase(level, { draft: { state: 'draft', responses } }),
+  });
+  expect(await screen.findByText('3 of 4 answered')).toBeVisible();
+  await userEvent.click(button('Submit'));
+  expect(await screen.findByRole('textbox', { name: 'Expires' })).toHaveAccessibleDescription(
+    'This day has passed. Attach what is current.',
+  );
+});
+
 test('VET-02 answers that came back show the reason', async () => {
   const returnReason = 'The policy is\nunsigned <sic>.';
   await open({
