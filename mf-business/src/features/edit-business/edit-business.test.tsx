@@ -146,6 +146,16 @@ test('BIZ-08 the ABN of another business opens a dialog with support and registe
   expect(savesIn(page)).toEqual([]);
 });
 
+test('BIZ-08 an ABN that the own business has already is saved', async () => {
+  const { id, name } = storedBusiness();
+  const page = await openEdit({ 'GET /api/business/abn/:abn': () => ({ _id: id, id, name }) });
+  await retype('ABN (optional)', '53004085616');
+  await pressSave();
+  expect(await screen.findByText('Changes saved')).toBeVisible();
+  expect(savesIn(page)).toEqual([{ revision: 4, abn: '53004085616' }]);
+  expect(page.network.calls.map(({ name: called }) => called)).toContain('GET /api/business/abn/:abn');
+});
+
 test.each([
   ['the ABN', 409, 'business.abnTaken', 'Invalid ABN. Please check your ABN.'],
   ['anything else', 500, 'server.failed', 'Server error. Please try again later.'],
