@@ -6,7 +6,7 @@ import { portalConfig, unknownAbn } from './edit-stubs.ts';
 import { openPage } from './open-page.tsx';
 
 const type = userEvent.setup({ delay: null });
-export const editor = aUser();
+const editor = aUser();
 const id = editor.businessId ?? '';
 const industry = {
   _id: anId(),
