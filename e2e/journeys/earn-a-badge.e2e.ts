@@ -77,12 +77,9 @@ test('VET-02 VET-03 VET-05 PROJ-05 a Business Lead earns the badge that a locked
     await expect(evidence).toContainText('We sort our waste.');
     await expect(operatorPage.getByText('Skips & <bins>')).toBeVisible();
     await expectAccessible(operatorPage);
+    await operatorPage.getByRole('button', { name: 'Award', exact: true }).click();
+    await expect(operatorPage.getByText('Badge awarded')).toBeVisible();
     await context.close();
-    const review = await operator.call('GET /api/operator/vetting/:id', { params: { id } });
-    await operator.call('POST /api/operator/vetting/:id/decision', {
-      params: { id },
-      body: { revision: review.case.revision, decision: 'award' },
-    });
     await page.goto(`/project/${projectId}/brief`);
     await expect(page.getByText('Ellery Tower Owners Corporation')).toBeVisible();
     await expect(locked).toHaveCount(0);

@@ -49,6 +49,7 @@ export function aLevelWithQuestions(values: Partial<VettingLevelDetails> = {}): 
       }),
     ],
     askedBy: [{ projectId: anId(), workTitle: 'Main switchboard report', isRequired: true }],
+    today: '2026-11-19',
     ...values,
   };
 }

@@ -44,6 +44,10 @@ export const VettingLevelDetails = Type.Object({
     description:
       'Jobs of the own business in the quote stage that ask for the badge, newest first; five at most',
   }),
+  today: Type.String({
+    format: 'date',
+    description: 'The day at the address of the business that answers, by which expiries are judged',
+  }),
 });
 export type VettingLevelDetails = Static<typeof VettingLevelDetails>;
 

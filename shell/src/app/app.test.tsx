@@ -3,12 +3,18 @@ import userEvent from '@testing-library/user-event';
 import type { CurrentUser, PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import { call, readToken, removeToken, writeToken } from '@worklane/shared-kernel/http';
 import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
-import { applyCounts } from '@worklane/shared-kernel/live';
+import { applyCounts, startLive } from '@worklane/shared-kernel/live';
 import { defineModule, PageHeading, type WorklaneModule } from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { Link } from '@worklane/shared-kernel/router';
 import { refreshUser, startSession } from '@worklane/shared-kernel/session';
-import { aUser, problemAnswer, type StubbedNetwork, stubNetwork } from '@worklane/shared-kernel/testing';
+import {
+  aUser,
+  problemAnswer,
+  type StubbedNetwork,
+  stubLive,
+  stubNetwork,
+} from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import { ModuleRegistry } from '../loading/module-registry.ts';
 import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
@@ -410,19 +416,6 @@ test('AUTH-18 a user without a business is taken to the marketing site', async (
   expect(screen.queryByRole('heading', { name: 'Manage projects' })).toBeNull();
 });
 
-test('a member who is removed while they look at a page is told so, and is not taken elsewhere', async () => {
-  const member = aUser();
-  await open('/projects/dashboard', { user: member });
-  await screen.findByRole('heading', { name: 'Manage projects' });
-  network.use({ 'GET /api/users/me': () => ({ ...member, business: null, businessId: null }) });
-  await act(() => refreshUser());
-  expect(
-    await screen.findByRole('heading', { name: `You no longer belong to ${member.business?.name}` }),
-  ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Manage projects' })).toBeNull();
-});
-
 test('AUTH-18 a user without a business stays at the sign-in, where they can sign out', async () => {
   await open('/login', { user: aUser({ business: null, businessId: null }) });
   await screen.findByRole('heading', { name: 'Sign in' });
@@ -516,4 +509,31 @@ test('a page served without a sound release set says so and offers to load again
   await open('/projects/dashboard', { set: null });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
+});
+
+// The last one: the live connection that it starts stays with the page.
+test('a member who is removed while they look at a page is told so, and is not taken elsewhere', async () => {
+  const member = aUser();
+  const live = stubLive();
+  await open('/projects/dashboard', { user: member });
+  await screen.findByRole('heading', { name: 'Manage projects' });
+  network.use({
+    'GET /api/users/me': () => ({ ...member, business: null, businessId: null }),
+    'GET /api/notifications/newNotificationCount': () => ({
+      newNotificationCount: 0,
+      newChatCount: 0,
+      seq: 0,
+      startAfter: { not: 0, upd: 0 },
+    }),
+  });
+  startLive();
+  await waitFor(() => expect(live.isConnected()).toBe(true));
+  const change = { kind: 'team', id: member.businessId };
+  act(() => live.arrives('upd', { event: { type: 'changed', changes: [change] } }));
+  expect(
+    await screen.findByRole('heading', { name: `You no longer belong to ${member.business?.name}` }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Manage projects' })).toBeNull();
+  live.restore();
 });

@@ -25,10 +25,8 @@ export async function confirmEmail(
   const account = await findAccount(db, userId);
   if (!account?.userInvitationId) return { joinedBusinessName: null };
   await forgetInvitation(db, userId);
-  const invitation = { id: account.userInvitationId, userId, email: account.email };
-  return {
-    joinedBusinessName: await acceptAtConfirmation(db, { ...invitation, securityLog, origin, now }),
-  };
+  const accepted = { id: account.userInvitationId, userId, origin };
+  return { joinedBusinessName: await acceptAtConfirmation({ db, platform, now }, accepted) };
 }
 
 /** Has the mail that confirms the own email sent again; nothing where it is confirmed. */

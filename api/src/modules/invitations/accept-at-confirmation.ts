@@ -1,16 +1,14 @@
-import type { Executor } from '../../platform/database.ts';
-import {
-  type EventOrigin,
-  recordMembershipChange,
-  type SecurityLog,
-} from '../../platform/security-log/index.ts';
+import { type EventOrigin, recordMembershipChange } from '../../platform/security-log/index.ts';
+import { announceTeams, type MessageContext, tellLeads } from './invitation-messages.ts';
 import {
   claimInvitation,
+  findInvitation,
   isEmptyBusiness,
-  lockBusinessOf,
   lockInvitationOf,
   replaceEmptyBusiness,
 } from './invitations.repository.ts';
+import { lockBusinesses, lockPerson } from './leaving.repository.ts';
+import { endRequestsOf } from './team-invitations.repository.ts';
 
 /**
  * Accepts the invitation a person signed up with, once their email is confirmed: they join the inviting business as a
@@ -18,39 +16,44 @@ import {
  * their answer. Returns the name of the joined business. An invitation is for the mailbox it was sent to and nobody else.
  */
 export async function acceptAtConfirmation(
-  db: Executor,
-  person: {
+  context: MessageContext,
+  {
+    id,
+    userId,
+    origin,
+  }: {
     /** Of the invitation. */
     id: string;
     userId: string;
-    email: string;
-    securityLog: SecurityLog;
     origin: EventOrigin;
-    now: Date;
   },
 ): Promise<string | null> {
-  const { id, userId, email, securityLog, origin, now } = person;
-  const invitation = await lockInvitationOf(db, id, email, now);
-  if (!invitation) return null;
-  const own = await lockBusinessOf(db, userId);
+  const { db, platform, now } = context;
+  const to = (await findInvitation(db, id))?.businessId;
+  const person = await lockPerson(db, userId);
+  if (to === undefined || !person) return null;
+  const own = person.businessId;
+  // In the order of an answer: the person, the businesses, the invitation.
+  const locked = await lockBusinesses(db, own === null ? [to] : [to, own]);
+  const invitation = await lockInvitationOf(db, id, person.email, now);
+  const business = locked.find((found) => found.id === to);
+  if (!invitation || !business) return null;
   if (own === null || !(await isEmptyBusiness(db, own, userId))) {
     await claimInvitation(db, { id, userId, status: 'pending', now });
     return null;
   }
-  await replaceEmptyBusiness(db, {
-    userId,
-    from: own,
-    to: invitation.businessId,
-    seesOnlyShared: invitation.seesOnlyShared,
-    now,
-  });
+  const { seesOnlyShared } = invitation;
+  await replaceEmptyBusiness(db, { userId, from: own, to, seesOnlyShared, now });
   await claimInvitation(db, { id, userId, status: 'accepted', now });
-  await recordMembershipChange(securityLog, db, {
+  const asked = await endRequestsOf(db, userId, now);
+  await recordMembershipChange(platform.securityLog, db, {
     accountId: userId,
     actor: `user:${userId}`,
     origin,
-    of: `business:${invitation.businessId}`,
+    of: `business:${to}`,
     change: 'added',
   });
-  return invitation.businessName;
+  await tellLeads(context, { event: 'accepted', invitation, by: person, business: business.name });
+  await announceTeams(context, [to, ...asked]);
+  return business.name;
 }

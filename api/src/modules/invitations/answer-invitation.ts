@@ -1,7 +1,7 @@
 import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
-import { type MessageContext, tellLeads } from './invitation-messages.ts';
+import { announceTeams, type MessageContext, tellLeads } from './invitation-messages.ts';
 import { moveToBusiness } from './leave-business.ts';
 import { lockBusinesses, lockPerson, type PersonRow } from './leaving.repository.ts';
 import {
@@ -33,8 +33,9 @@ export async function acceptInvitation(context: MessageContext, answer: Answer):
   const move = { userId, from, to: businessId, choice, seesOnlyShared, actorId: userId, origin };
   await moveToBusiness(context, move);
   await endInvitation(db, { invitation, status: 'accepted', userId, now });
-  await endRequestsOf(db, userId, now);
+  const asked = await endRequestsOf(db, userId, now);
   await tellLeads(context, { event: 'accepted', invitation, by: person, business });
+  await announceTeams(context, [businessId, from, ...asked], { userId, businessId: from });
 }
 
 /** Rejects an invitation. Throws 404 where there is none. */
@@ -43,6 +44,7 @@ export async function rejectInvitation(context: MessageContext, answer: Answer):
   const { userId } = answer;
   await endInvitation(context.db, { invitation, status: 'rejected', userId, now: context.now });
   await tellLeads(context, { event: 'rejected', invitation, by: person, business });
+  await announceTeams(context, [answer.businessId]);
 }
 
 /** Locks, always in this order, the person, both businesses and the invitation. */

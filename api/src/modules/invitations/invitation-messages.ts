@@ -4,6 +4,7 @@ import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { escapeText } from '../../platform/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
+import { announceChanges } from '../live/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
 import { listLeads } from './leaving.repository.ts';
@@ -42,6 +43,23 @@ export async function sendInvitation(
   }
   await queueMail(context, { to: { userId }, template: 'invitation.join', values, link: '/userinvitations' });
   await tell(context, { event: 'invited', invitation, to: [userId], by: inviter, business });
+}
+
+/**
+ * Tells the open pages of businesses that their teams, or who is invited to them, changed; of a business that a person
+ * left, theirs too. Call it after all notifications, so that transactions lock channels in one order.
+ */
+export async function announceTeams(
+  { db, now }: Pick<MessageContext, 'db' | 'now'>,
+  businessIds: readonly (string | null)[],
+  former?: { userId: string; businessId: string | null },
+): Promise<void> {
+  const changes = [...new Set(businessIds.flatMap((id) => id ?? []))].map((id) => ({
+    businessId: id,
+    change: { kind: 'team' as const, id },
+    ...(id === former?.businessId && { formerMemberId: former.userId }),
+  }));
+  await announceChanges(db, changes, now);
 }
 
 /** Tells the leads of a business what a person did. */

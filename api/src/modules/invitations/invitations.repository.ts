@@ -67,13 +67,8 @@ export async function findOwnEmail(db: Executor, userId: string): Promise<string
 /** Locks a pending invitation of a mailbox until the transaction ends; null where there is none. */
 export async function lockInvitationOf(db: Executor, id: string, email: string, now: Date) {
   const [row] = await db
-    .select({
-      businessId: userInvitations.businessId,
-      businessName: businesses.name,
-      seesOnlyShared: userInvitations.seesOnlyShared,
-    })
+    .select()
     .from(userInvitations)
-    .innerJoin(businesses, eq(businesses.id, userInvitations.businessId))
     .where(
       and(
         eq(userInvitations.id, id),
@@ -83,7 +78,7 @@ export async function lockInvitationOf(db: Executor, id: string, email: string, 
         or(isNull(userInvitations.expiresAt), gt(userInvitations.expiresAt, now)),
       ),
     )
-    .for('update', { of: userInvitations });
+    .for('update');
   return row ?? null;
 }
 
@@ -129,21 +124,4 @@ export async function claimInvitation(
     .update(userInvitations)
     .set({ userId, status, email: null, firstName: null, lastName: null, updatedAt: now })
     .where(eq(userInvitations.id, id));
-}
-
-/** The business of a person, locked until the transaction ends. */
-export async function lockBusinessOf(db: Executor, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ businessId: users.businessId })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
-  const businessId = row?.businessId ?? null;
-  if (businessId !== null)
-    await db
-      .select({ id: businesses.id })
-      .from(businesses)
-      .where(eq(businesses.id, businessId))
-      .for('update');
-  return businessId;
 }

@@ -3,9 +3,16 @@ import { eq } from 'drizzle-orm';
 import { v7 as newId, v4 as unguessableId } from 'uuid';
 import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { businesses, businessIndustries, userInvitations, vettingCases } from '../../platform/tables.ts';
-import { addBusiness, addCase, addIndustry, addLevel, addPerson } from '../../testing/cast.ts';
+import {
+  addBusiness,
+  addCase,
+  addIndustry,
+  addLevel,
+  addPerson,
+  type TestPerson,
+} from '../../testing/cast.ts';
 import { mailTo, startMailingApi, tokenIn } from '../../testing/mailed-link.ts';
-import { callerOf, sessionHeaders, type TestApi } from '../../testing/test-api.ts';
+import { callerOf, listOf, sessionHeaders, type TestApi } from '../../testing/test-api.ts';
 import type { TestMailbox } from '../../testing/test-mailbox.ts';
 
 let mailbox: TestMailbox;
@@ -13,13 +20,14 @@ let api: TestApi;
 let stop: () => Promise<void>;
 let industryId: string;
 let inviting: string;
+let lead: TestPerson;
 
 beforeAll(async () => {
   ({ api, mailbox, stop } = await startMailingApi());
   industryId = await addIndustry(api, 'Switchboards', { parentIndustry: 'Electrical' });
   inviting = await addBusiness(api, { name: 'Harbourline Electrical' });
   await database().insert(businessIndustries).values({ businessId: inviting, industryId });
-  await addPerson(api, { businessId: inviting });
+  lead = await addPerson(api, { businessId: inviting });
 });
 afterAll(() => stop());
 
@@ -110,6 +118,33 @@ test('AUTH-22 confirming the email joins the inviting business and removes the e
       .where(eq(businesses.id, String(own))),
   ).toEqual([]);
   expect(await invitationIn(id)).toMatchObject({ status: 'accepted', email: null, firstName: null });
+});
+
+test('AUTH-22 INV-02 INV-04 who joins by confirming the email has asked nobody else any more, and the leads are told', async () => {
+  const email = newEmail();
+  const id = await invite({ email });
+  const person = await signUp({ email, userinvitationId: id });
+  const other = await addBusiness(api);
+  const otherLead = await addPerson(api, { businessId: other });
+  const userId = String((await person.me()).id);
+  const now = api.clock.now();
+  await database().insert(userInvitations).values({
+    id: unguessableId(),
+    businessId: other,
+    requestToJoin: true,
+    userId,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await confirmByMail(email);
+  expect((await otherLead.get(`/api/userinvitations/business/${other}`)).body).toEqual([]);
+  expect(listOf((await lead.get('/api/notifications')).body)).toContainEqual(
+    expect.objectContaining({
+      state: 'profileEdit.team',
+      notificationSubject: 'Invitation accepted',
+      collaboratorDetails: [expect.objectContaining({ id: userId })],
+    }),
+  );
 });
 
 test('AUTH-22 once the new business is in use, the invitation waits for an answer', async () => {

@@ -5,14 +5,14 @@ import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../
 import { hourlyLimit, requireWithinLimit } from '../../platform/request-limits.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
 import { storableText } from '../../platform/typed-text.ts';
-import { type MessageContext, sendInvitation } from './invitation-messages.ts';
+import { announceTeams, type MessageContext, sendInvitation } from './invitation-messages.ts';
 import {
   findInvitable,
-  findPending,
   findWithPerson,
   type InvitationRow,
   type Invited,
   insertInvitation,
+  listPending,
   type TeamInvitationRecord,
 } from './team-invitations.repository.ts';
 
@@ -38,8 +38,10 @@ export async function invitePerson(
   const invited = await invitedBy(context, body);
   if ('businessId' in invited && invited.businessId === businessId)
     throw conflict('invitation.alreadyMember');
-  const who: Invited = 'userId' in invited ? { userId: invited.userId } : { email: invited.email };
-  const pending = await findPending(db, businessId, who);
+  // Somebody with an account may have been invited by email before they had it.
+  const who: Invited[] = [{ email: invited.email }];
+  if ('userId' in invited) who.push({ userId: invited.userId });
+  const [pending] = await listPending(db, businessId, who);
   if (pending) throw conflict(pending.requestToJoin ? 'invitation.asksAlready' : 'invitation.alreadyInvited');
   const row: InvitationRow = {
     // Whoever has the id reads the invitation, so it cannot be guessed.
@@ -62,6 +64,7 @@ export async function invitePerson(
   };
   if (!(await insertInvitation(db, row))) throw conflict('invitation.alreadyInvited');
   await sendInvitation(context, { invitation: row, inviter, business: inviter.businessName });
+  await announceTeams(context, [businessId]);
   const made = await findWithPerson(db, row.id);
   if (!made) throw notFound('invitation.notFound');
   return made;
@@ -78,7 +81,7 @@ export async function limitInvitations({ platform }: MessageContext, userId: str
 }
 
 type Found =
-  | { userId: string; businessId: string | null }
+  | { userId: string; businessId: string | null; email: string }
   | { email: string; firstName: string; lastName: string };
 
 /** An email that has an account stands for the account. */
@@ -86,14 +89,14 @@ async function invitedBy({ db }: MessageContext, { userId, invitedUser }: Invite
   if (userId !== undefined) {
     const person = await findInvitable(db, { userId });
     if (!person) throw notFound('user.notFound');
-    return { userId: person.id, businessId: person.businessId };
+    return { ...person, userId: person.id };
   }
   if (!invitedUser) throw new ProblemError(400, 'invitation.nobodyNamed');
   const email = invitedUser.email.trim();
   const wrong = checkEmail(email);
   if (wrong) throw invalidFields([fieldError('invitedUser.email', wrong.code)]);
   const person = await findInvitable(db, { email });
-  if (person) return { userId: person.id, businessId: person.businessId };
+  if (person) return { ...person, userId: person.id };
   const firstName = storableText(invitedUser.firstName ?? '', 'invitedUser.firstName');
   const lastName = storableText(invitedUser.lastName ?? '', 'invitedUser.lastName');
   const missing = Object.entries({ firstName, lastName }).flatMap(([name, text]) =>

@@ -11,7 +11,10 @@ import {
   vettingCases,
 } from '../../platform/tables.ts';
 
-/** A person, locked until the transaction ends. */
+/**
+ * A person, locked until the transaction ends. Not against rows that refer to them: a change that tells its colleagues
+ * would wait for a colleague who waits for it.
+ */
 export async function lockPerson(db: Executor, id: string) {
   const [row] = await db
     .select({
@@ -25,7 +28,7 @@ export async function lockPerson(db: Executor, id: string) {
     })
     .from(users)
     .where(eq(users.id, id))
-    .for('update');
+    .for('no key update');
   return row ?? null;
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;

@@ -251,10 +251,18 @@ async function everything(): Promise<Record<string, unknown>> {
   return found;
 }
 
-/** While the work runs, the database refuses a kind of change. */
-async function withFault(event: string, table: string, work: () => Promise<void>): Promise<void> {
-  await database().execute(sql`create function fail_here() returns trigger language plpgsql as
-    $$ begin raise exception 'a fault of the test'; end $$`);
+const refusal = "raise exception 'a fault of the test'";
+const death = 'perform pg_terminate_backend(pg_backend_pid()); return null';
+
+/** While the work runs, the database refuses a kind of change, or its connection dies with it. */
+async function withFault(
+  [event, table, how]: readonly [string, string, string?],
+  work: () => Promise<void>,
+): Promise<void> {
+  await database().execute(
+    sql.raw(`create function fail_here() returns trigger language plpgsql as
+    $$ begin ${how ?? refusal}; end $$`),
+  );
   await database().execute(
     sql.raw(`create trigger fault before ${event} on ${table} for each row execute function fail_here()`),
   );
@@ -281,7 +289,7 @@ describe('accepting happens wholly or not at all', () => {
     const { rival } = await soleUserWithWork();
     await invite(rival);
     const before = await everything();
-    await withFault(event, table, async () => {
+    await withFault([event, table], async () => {
       expect((await answer(rival, 'accept', { effect: 'deleted' })).status).toBe(500);
       expect(await everything()).toEqual(before);
     });
@@ -294,6 +302,24 @@ describe('accepting happens wholly or not at all', () => {
       .where(eq(userInvitations.userId, rival.id));
     expect(invitation?.status).toBe('accepted');
   });
+
+  test.each([
+    ['update', 'users'],
+    ['delete', 'projects'],
+    ['insert', 'live_events'],
+  ] as const)(
+    'INV-03 a connection that dies at the %s of %s leaves everything as it was',
+    async (event, table) => {
+      const { rival } = await soleUserWithWork();
+      await invite(rival);
+      const before = await everything();
+      await withFault([event, table, death], async () => {
+        expect((await answer(rival, 'accept', { effect: 'deleted' })).status).toBe(503);
+        expect(await everything()).toEqual(before);
+      });
+      expect((await answer(rival, 'accept', { effect: 'deleted' })).status).toBe(204);
+    },
+  );
 
   test.each([
     ['update', 'projects'],
@@ -311,7 +337,7 @@ describe('accepting happens wholly or not at all', () => {
         .values({ projectId, userId: cast.colleague.id, addedAt: api.clock.now() });
       await invite(cast.colleague);
       const before = await everything();
-      await withFault(event, table, async () => {
+      await withFault([event, table], async () => {
         expect((await answer(cast.colleague, 'accept')).status).toBe(500);
         expect(await everything()).toEqual(before);
       });

@@ -2,7 +2,7 @@ import type { AnswerInvitationBody } from '@worklane/shared-kernel/contracts';
 import { notFound, ProblemError } from '../../platform/problem.ts';
 import { hourlyLimit, requireWithinLimit } from '../../platform/request-limits.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
-import { type MessageContext, sendInvitation } from './invitation-messages.ts';
+import { announceTeams, type MessageContext, sendInvitation } from './invitation-messages.ts';
 import { expiryOf, limitInvitations } from './invite-person.ts';
 import { isLead } from './leaving.repository.ts';
 import {
@@ -37,12 +37,14 @@ export async function resendInvitation(context: MessageContext, managed: Managed
   await requireWithinLimit(platform, mailbox, invitation.id, 'account.tooManyMails');
   await extendInvitation(db, invitation.id, { expiresAt: expiryOf(context), now });
   await sendInvitation(context, { invitation, inviter: lead, business: lead.businessName ?? '' });
+  await announceTeams(context, [managed.businessId]);
 }
 
 /** Takes an invitation back. */
 export async function revokeInvitation(context: MessageContext, managed: Managed): Promise<void> {
   const invitation = await lockManaged(context, managed);
   await endInvitation(context.db, { invitation, status: 'revoked', now: context.now });
+  await announceTeams(context, [managed.businessId]);
 }
 
 async function lockManaged(

@@ -4,17 +4,18 @@ import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
 import { queueMail } from '../mail/index.ts';
-import { type MessageContext, tell, tellLeads } from './invitation-messages.ts';
+import { isExpired } from './answer-invitation.ts';
+import { announceTeams, type MessageContext, tell, tellLeads } from './invitation-messages.ts';
 import { limitInvitations } from './invite-person.ts';
 import { moveToBusiness, requireLeavable } from './leave-business.ts';
-import { lockBusinesses, lockPerson } from './leaving.repository.ts';
+import { lockBusinesses, lockPerson, type PersonRow } from './leaving.repository.ts';
 import { requireLead } from './manage-invitation.ts';
 import {
   endInvitation,
   endRequestsOf,
-  findPending,
   type InvitationRow,
   insertInvitation,
+  listPending,
   lockPending,
 } from './team-invitations.repository.ts';
 
@@ -39,11 +40,7 @@ export async function requestToJoin(
   if (business?.businessType !== 'standard') throw notFound('business.notFound');
   if (own && own.businessType !== 'standard') throw new ProblemError(403, 'access.standardOnly');
   if (person.businessId === businessId) throw conflict('invitation.alreadyMember');
-  const pending =
-    (await findPending(db, businessId, { userId })) ??
-    (person.isConfirmed ? await findPending(db, businessId, { email: person.email }) : null);
-  if (pending)
-    throw conflict(pending.requestToJoin ? 'invitation.alreadyRequested' : 'invitation.invitedAlready');
+  await requireNonePending(context, businessId, person);
   const { effect } = await requireLeavable(db, { userId, from: person.businessId, choice });
   const row: InvitationRow = {
     id: unguessableId(),
@@ -63,17 +60,39 @@ export async function requestToJoin(
   };
   if (!(await insertInvitation(db, row))) throw conflict('invitation.alreadyRequested');
   await tellLeads(context, { event: 'requested', invitation: row, by: person, business: business.name });
+  await announceTeams(context, [businessId]);
   return row;
+}
+
+/**
+ * Throws 409 where the person has asked or is invited already. An invitation that has expired is ended instead: they
+ * could not answer it any more.
+ */
+async function requireNonePending(
+  { db, now }: MessageContext,
+  businessId: string,
+  person: PersonRow,
+): Promise<void> {
+  const invited = [{ userId: person.id }, ...(person.isConfirmed ? [{ email: person.email }] : [])];
+  for (const { requestToJoin: isRequest } of await listPending(db, businessId, invited)) {
+    const invitation = await lockPending(db, { businessId, requestToJoin: isRequest, invited });
+    if (!invitation) continue;
+    if (!isExpired(invitation, now))
+      throw conflict(isRequest ? 'invitation.alreadyRequested' : 'invitation.invitedAlready');
+    await endInvitation(db, { invitation, status: 'revoked', userId: person.id, now });
+  }
 }
 
 /** Takes the own request back. Throws 404 where there is none. */
 export async function cancelRequest(
-  { db, now }: MessageContext,
+  context: MessageContext,
   { userId, businessId }: { userId: string; businessId: string },
 ): Promise<void> {
+  const { db, now } = context;
   const invitation = await lockPending(db, { businessId, requestToJoin: true, invited: [{ userId }] });
   if (!invitation) throw notFound('invitation.requestNotFound');
   await endInvitation(db, { invitation, status: 'revoked', now });
+  await announceTeams(context, [businessId]);
 }
 
 interface RequestAnswer {
@@ -110,7 +129,7 @@ export async function answerRequest(context: MessageContext, answer: RequestAnsw
     await moveToBusiness(context, { ...move, choice: invitation.leaving ?? {} }).catch(explainToLead);
   }
   await endInvitation(db, { invitation, status, userId: person.id, now });
-  if (action === 'accept') await endRequestsOf(db, person.id, now);
+  const asked = action === 'accept' ? await endRequestsOf(db, person.id, now) : [];
   const event = action === 'accept' ? 'requestAccepted' : 'requestRejected';
   await tell(context, { event, invitation, to: [person.id], by: lead, business });
   if (action === 'accept')
@@ -120,6 +139,8 @@ export async function answerRequest(context: MessageContext, answer: RequestAnsw
       values: { business },
       link: '/projects/dashboard',
     });
+  const left = action === 'accept' ? person.businessId : null;
+  await announceTeams(context, [businessId, left, ...asked], { userId: person.id, businessId: left });
 }
 
 /** What the requester would have to choose anew is not the lead's to decide. */

@@ -123,18 +123,23 @@ export async function lockPending(
   return row ?? null;
 }
 
-export async function findPending(
+/** Pending invitations and requests of one person and business, by account or by email, the oldest first. */
+export async function listPending(
   db: Executor,
   businessId: string,
-  invited: Invited,
-): Promise<InvitationRow | null> {
-  const [row] = await db
+  invited: readonly Invited[],
+): Promise<InvitationRow[]> {
+  return db
     .select()
     .from(userInvitations)
     .where(
-      and(eq(userInvitations.businessId, businessId), eq(userInvitations.status, 'pending'), isFor(invited)),
-    );
-  return row ?? null;
+      and(
+        eq(userInvitations.businessId, businessId),
+        eq(userInvitations.status, 'pending'),
+        or(...invited.map(isFor)),
+      ),
+    )
+    .orderBy(asc(userInvitations.createdAt), asc(userInvitations.id));
 }
 
 /** Ends an invitation. Name and email of a person without an account are not kept. */
@@ -153,10 +158,10 @@ export async function endInvitation(
     now: Date;
   },
 ): Promise<void> {
-  const ofAccount = { userId, email: null, firstName: null, lastName: null };
+  const forgotten = { email: null, firstName: null, lastName: null, leaving: null };
   await db
     .update(userInvitations)
-    .set({ status, leaving: null, updatedAt: now, ...(userId !== undefined && ofAccount) })
+    .set({ status, updatedAt: now, ...forgotten, ...(userId !== undefined && { userId }) })
     .where(eq(userInvitations.id, invitation.id));
 }
 
@@ -168,9 +173,9 @@ export async function extendInvitation(
   await db.update(userInvitations).set({ expiresAt, updatedAt: now }).where(eq(userInvitations.id, id));
 }
 
-/** Ends the other requests of a person who has joined a business. */
-export async function endRequestsOf(db: Executor, userId: string, now: Date): Promise<void> {
-  await db
+/** Ends the other requests of a person who has joined a business; returns the businesses they were to. */
+export async function endRequestsOf(db: Executor, userId: string, now: Date): Promise<string[]> {
+  const ended = await db
     .update(userInvitations)
     .set({ status: 'revoked', leaving: null, updatedAt: now })
     .where(
@@ -179,13 +184,15 @@ export async function endRequestsOf(db: Executor, userId: string, now: Date): Pr
         eq(userInvitations.requestToJoin, true),
         eq(userInvitations.status, 'pending'),
       ),
-    );
+    )
+    .returning({ businessId: userInvitations.businessId });
+  return ended.map(({ businessId }) => businessId);
 }
 
 /** Somebody who can be invited: an open account with a confirmed email, and no operator. */
 export async function findInvitable(db: Executor, by: Invited) {
   const [row] = await db
-    .select({ id: users.id, businessId: users.businessId })
+    .select({ id: users.id, businessId: users.businessId, email: users.email })
     .from(users)
     .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
     .where(

@@ -13,18 +13,18 @@ export async function lockPerson(db: Executor, id: string) {
     })
     .from(users)
     .where(eq(users.id, id))
-    .for('update');
+    .for('no key update');
   return row ?? null;
 }
 
-/** The ids of the leads of a business, locked in order until the transaction ends. */
+/** The ids of the leads of a business, locked in order until the transaction ends, as `lockPerson` locks one. */
 export async function lockLeads(db: Executor, businessId: string): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.businessId, businessId), eq(users.isPrimary, true)))
     .orderBy(users.id)
-    .for('update');
+    .for('no key update');
   return rows.map(({ id }) => id);
 }
 

@@ -17,9 +17,9 @@ import { workingCopyOf } from './working-copy.ts';
 export function presentLevelDetails(
   level: LevelRow,
   questions: readonly QuestionRow[] | null,
-  askedBy: VettingLevelDetails['askedBy'] = [],
+  { today, askedBy = [] }: Pick<VettingLevelDetails, 'today'> & Partial<Pick<VettingLevelDetails, 'askedBy'>>,
 ): VettingLevelDetails {
-  return { ...presentLevel(level), questions: questions?.map(presentQuestion) ?? null, askedBy };
+  return { ...presentLevel(level), questions: questions?.map(presentQuestion) ?? null, askedBy, today };
 }
 
 function presentQuestion({ id, kind, label, question, help, isRequired, hasExpiry }: QuestionRow) {

@@ -40,7 +40,7 @@ const DAY = 86_400_000;
 /** How a business earns a badge: questions, answers, submission; and how operators decide. */
 export function vettingCasesModule(app: FastifyInstance): void {
   app.platform.hourlyTasks.add((now) => remindOfExpiry(app.platform, now));
-  route(app, 'GET /level/:levelId', async ({ params, user, db }) => {
+  route(app, 'GET /level/:levelId', async ({ params, user, db, now }) => {
     const level = await findLevel(db, params.levelId);
     if (!level) throw notFound('vetting.levelNotFound');
     const askedBy = await listAskedBy(db, {
@@ -48,7 +48,9 @@ export function vettingCasesModule(app: FastifyInstance): void {
       levelId: level.id,
       limit: LIST_MAX_ITEMS.badgeAskers,
     });
-    return presentLevelDetails(level, user.isPrimary ? await listQuestions(db, level.id) : null, askedBy);
+    const questions = user.isPrimary ? await listQuestions(db, level.id) : null;
+    const today = await vettingDayOf(db, user.businessId, now);
+    return presentLevelDetails(level, questions, { today, askedBy });
   });
 
   route(app, 'GET /case/supplierid/:supplierId/levelid/:levelId', async (call) => {
@@ -141,7 +143,7 @@ async function presentReview(db: Executor, id: string, { links, now }: { links: 
   const { vettingCase, level, business } = found;
   const today = vettingDayAt(business.postCode, now);
   return {
-    level: presentLevelDetails(level, await listQuestions(db, level.id)),
+    level: presentLevelDetails(level, await listQuestions(db, level.id), { today }),
     business: { _id: vettingCase.businessId, name: business.name, abn: business.abn },
     case: await presentCaseDetails(db, vettingCase, { links, today }),
     history: (await listEvents(db, vettingCase.id)).map(presentEvent),

@@ -44,6 +44,11 @@ describe('a business in Perth and one in Sydney, with a badge each that lapses o
     ['11 March in both', '2026-03-10T16:01:00.000Z', ['expired', 'expired'], [1, 1]],
   ])('VET-03 loses it, and is told so, by its own day: %s', async (_, instant, states, mails) => {
     api.clock.set(instant);
+    for (const person of [perth, sydney]) {
+      // The form judges an expiry by the same day.
+      const { today } = (await person.get(`/level/${level}`)).body;
+      expect(String(today) <= '2026-03-10').toBe((await stateFor(person)) === 'closed');
+    }
     await Promise.all([...api.app.platform.hourlyTasks].map((task) => task(api.clock.now())));
     expect([await stateFor(perth), await stateFor(sydney)]).toEqual(states);
     expect([await lapseMails(perth), await lapseMails(sydney)]).toEqual(mails);

@@ -63,15 +63,15 @@ export function AnswerForm({ level, vettingCase, supplierId, userId, today }: An
             ))}
             <Actions>
               {isInReview ? (
-                <Button kind="secondary" busy={badge.isSubmitting} onClick={() => void badge.takeBack()}>
+                <Button kind="secondary" busy={badge.isBusy} onClick={() => void badge.takeBack()}>
                   {t('answerBadge.takeBack')}
                 </Button>
               ) : (
                 <>
-                  <Button kind="primary" type="submit" busy={badge.isSubmitting}>
+                  <Button kind="primary" type="submit" busy={badge.isBusy}>
                     {t('answerBadge.submit')}
                   </Button>
-                  <Button kind="secondary" onClick={() => void badge.saveDraft()}>
+                  <Button kind="secondary" busy={badge.isBusy} onClick={() => void badge.saveDraft()}>
                     {t('answerBadge.saveDraft')}
                   </Button>
                   <Muted as="span">{left > 0 && t('answerBadge.left', { count: left })}</Muted>

@@ -45,6 +45,9 @@ export function valuesOf(
   return { answers: Object.fromEntries(entries) };
 }
 
+/** A copy that stays as it is while the form goes on. */
+export const copyOf = (values: CaseValues): CaseValues => JSON.parse(JSON.stringify(values));
+
 /** The answers that were changed since the form was filled, by the ids of their questions. */
 export function changedAnswers(base: CaseValues, now: CaseValues): [string, AnswerValues][] {
   return Object.entries(now.answers).filter(

@@ -8,7 +8,7 @@ import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { type CaseValues, changedAnswers, responsesOf, valuesOf } from './answers.ts';
+import { type CaseValues, changedAnswers, copyOf, responsesOf, valuesOf } from './answers.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { changeCaseStatus, loadCase, saveCase } from './vetting.api.ts';
 
@@ -33,6 +33,8 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
   const { isDirty, isSubmitting } = form.formState;
   const [revision, setRevision] = useState(vettingCase?.revision ?? 0);
   const [isStale, setStale] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isCalling = useRef(false);
   const [isConfirming, setConfirming] = useState(false);
   const [uploads, setUploads] = useState<Readonly<Record<string, readonly UploadItem[]>>>({});
   const waiting = Object.values(uploads).flat();
@@ -68,10 +70,17 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
   );
 
   const caseKey = businessKeys.vettingCase(supplierId, levelId);
-  const settle = (saved: VettingCaseDetails) => {
-    keptAnswers.write(userId, levelId, null);
+  /** Shows a saved case, with what was typed since `sent` on top of it. */
+  const settle = (saved: VettingCaseDetails, sent = form.getValues()) => {
+    const typed = changedAnswers(sent, form.getValues());
     base.current = valuesOf(questions, saved);
     form.reset(base.current);
+    for (const [id, values] of typed) form.setValue(`answers.${id}`, values, { shouldDirty: true });
+    keptAnswers.write(
+      userId,
+      levelId,
+      typed.length > 0 ? { revision: saved.revision, values: form.getValues() } : null,
+    );
     setRevision(saved.revision);
     queryClient.setQueryData(caseKey, saved);
     void queryClient.invalidateQueries({ queryKey: businessKeys.allBadges() });
@@ -90,25 +99,33 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
     if (!isApiError(error) || error.fieldErrors.length === 0 || left.length > 0)
       alerts.error(failureText(error));
   };
-  const save = async (values: CaseValues, over = revision) => {
+  const save = async (over = revision) => {
+    const sent = copyOf(form.getValues());
     const saved = await saveCase(supplierId, levelId, {
       revision: over,
-      responses: responsesOf(questions, values),
+      responses: responsesOf(questions, sent),
     });
-    settle(saved);
+    settle(saved, sent);
     return saved;
   };
+  /** One call after the other: a second press during a call does nothing. */
   const attempt = async (work: () => Promise<void>) => {
+    if (isCalling.current) return;
+    isCalling.current = true;
+    setBusy(true);
     try {
       await work();
     } catch (error) {
       await fail(error);
+    } finally {
+      isCalling.current = false;
+      setBusy(false);
     }
   };
 
   return {
     form,
-    isSubmitting,
+    isBusy: isBusy || isSubmitting,
     isStale,
     isInReview,
     /** Something was typed here that is not part of the answers under review. */
@@ -122,7 +139,7 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
     ),
     saveDraft: () =>
       attempt(async () => {
-        await save(form.getValues());
+        await save();
         alerts.success(t('answerBadge.saved'));
       }),
     /** Asks before it submits. */
@@ -135,23 +152,24 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
     confirmSubmit: () =>
       attempt(async () => {
         setConfirming(false);
-        const saved = await save(form.getValues());
-        settle(await changeCaseStatus(supplierId, levelId, { status: 'submit', revision: saved.revision }));
+        const { revision: over } = await save();
+        // What was typed during the save is not submitted, but it is kept.
+        const submitted = copyOf(base.current);
+        settle(await changeCaseStatus(supplierId, levelId, { status: 'submit', revision: over }), submitted);
         alerts.success(t('answerBadge.submitted'));
       }),
     takeBack: () =>
       attempt(async () => {
         // What was typed here meanwhile goes on, on top of what was submitted elsewhere.
-        const typed = changedAnswers(base.current, form.getValues());
+        const shown = copyOf(base.current);
         const over = vettingCase?.revision ?? revision;
-        settle(await changeCaseStatus(supplierId, levelId, { status: 'draft', revision: over }));
-        for (const [id, values] of typed) form.setValue(`answers.${id}`, values, { shouldDirty: true });
+        settle(await changeCaseStatus(supplierId, levelId, { status: 'draft', revision: over }), shown);
       }),
     /** Answers what a colleague saved meanwhile: with theirs, or with the own answers on top. */
     resolve: (choice: 'theirs' | 'mine') =>
       attempt(async () => {
         const theirs = await loadCase(supplierId, levelId);
-        if (choice === 'mine') await save(form.getValues(), theirs?.revision ?? 0);
+        if (choice === 'mine') await save(theirs?.revision ?? 0);
         else if (theirs) settle(theirs);
         setStale(false);
       }),

@@ -72,6 +72,40 @@ test('VET-02 unsaved answers survive a reload of the page', async () => {
   expect(await who()).toHaveValue('Lee-Anne');
 });
 
+test('VET-02 what is typed while a draft is saved stays, also after a reload, and a second press saves nothing', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const first = await open({
+    'PUT /case/supplierid/:supplierId/levelid/:levelId': async ({ body }) => {
+      await held;
+      const responses = body.responses.map(({ questionId, answer }) => ({
+        questionId,
+        questionResponse: { answer, attachments: [], expiration: null },
+      }));
+      return aVettingCase(level, { revision: 7, draft: { state: 'draft', responses } });
+    },
+  });
+  await userEvent.type(await who(), 'Lee-Anne');
+  await userEvent.click(button('Save draft'));
+  await waitFor(() => expect(saves(first.network)).toHaveLength(1));
+  await userEvent.type(await who(), ' Marsh');
+  await userEvent.click(button('Save draft'));
+  release();
+  expect(await screen.findByText('Draft saved')).toBeVisible();
+  expect(await who()).toHaveValue('Lee-Anne Marsh');
+  expect(saves(first.network)).toHaveLength(1);
+  first.unmount();
+  first.network.restore();
+  const second = await open({
+    'PUT /case/supplierid/:supplierId/levelid/:levelId': () => aVettingCase(level, { revision: 8 }),
+  });
+  expect(await who()).toHaveValue('Lee-Anne Marsh');
+  await userEvent.click(button('Save draft'));
+  await waitFor(() => expect(saves(second.network)).toMatchObject([{ revision: 7 }]));
+});
+
 test('VET-02 submitting names what is missing at each question, and sends nothing', async () => {
   const { network } = await open();
   await who();
@@ -125,6 +159,20 @@ test('VET-02 an expiry in a far year is refused at its field, and nothing is sen
     'This day is more than 30 years away. Check the year.',
   );
   expect(saves(network)).toEqual([]);
+});
+
+test('VET-02 an expiry is judged by the day of the business, not of the device', async () => {
+  const responses = completeResponses(level, 20_300_101);
+  await open({
+    'GET /level/:levelId': () => ({ ...level, today: '2030-01-02' }),
+    'GET /case/supplierid/:supplierId/levelid/:levelId': () =>
+      aVettingCase(level, { draft: { state: 'draft', responses } }),
+  });
+  expect(await screen.findByText('3 of 4 answered')).toBeVisible();
+  await userEvent.click(button('Submit'));
+  expect(await screen.findByRole('textbox', { name: 'Expires' })).toHaveAccessibleDescription(
+    'This day has passed. Attach what is current.',
+  );
 });
 
 test('VET-02 answers that came back show the reason', async () => {

@@ -1,5 +1,5 @@
 import type { VettingCaseDetails, VettingLevelDetails } from '@worklane/shared-kernel/contracts';
-import { badgeLabel, isId, isoDateIn } from '@worklane/shared-kernel/domain';
+import { badgeLabel, isId } from '@worklane/shared-kernel/domain';
 import { isApiError } from '@worklane/shared-kernel/http';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { PageHeading } from '@worklane/shared-kernel/modules';
@@ -95,7 +95,7 @@ function LevelPage({ levelId }: { levelId: string }) {
           vettingCase={vettingCase.data ?? null}
           supplierId={supplierId}
           userId={user.id}
-          today={isoDateIn(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          today={level.data.today}
         />
       ) : (
         <Card>

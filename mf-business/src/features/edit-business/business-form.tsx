@@ -36,7 +36,12 @@ export function BusinessForm({ business }: { business: Business }) {
               </Alert>
             )}
             {edit.conflict && (
-              <ConflictNotice conflict={edit.conflict} mine={form.getValues()} onChoose={edit.resolve} />
+              <ConflictNotice
+                conflict={edit.conflict}
+                mine={form.getValues()}
+                title={edit.conflictTitle}
+                onChoose={edit.resolve}
+              />
             )}
             <MissingParts business={business} formId={formId} />
           </SummaryPlace>

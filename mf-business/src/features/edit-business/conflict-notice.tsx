@@ -2,6 +2,7 @@ import { formatAbn } from '@worklane/shared-kernel/domain';
 import { formatList } from '@worklane/shared-kernel/i18n';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { Alert, Button, Inline, plainTextOf } from '@worklane/shared-kernel/ui';
+import type { RefObject } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessValues, ComparedField } from './business-values.ts';
 import { industriesQuery } from './edit-business.api.ts';
@@ -11,16 +12,20 @@ import type { Conflict } from './use-edit-business.ts';
 interface ConflictNoticeProps {
   conflict: Conflict;
   mine: BusinessValues;
+  /** Takes the focus where a person saves without a choice. */
+  title: RefObject<HTMLElement | null>;
   onChoose: (field: ComparedField, choice: 'mine' | 'theirs') => void;
 }
 
 /** Shown when somebody else saved the same fields meanwhile: what differs, and a choice for each. */
-export function ConflictNotice({ conflict, mine, onChoose }: ConflictNoticeProps) {
+export function ConflictNotice({ conflict, mine, title, onChoose }: ConflictNoticeProps) {
   const t = useBusinessTexts();
   const inWords = useFieldWords();
   return (
     <Alert tone="notice" role="alert">
-      <strong>{t('edit.conflict.title')}</strong>
+      <strong ref={title} tabIndex={-1}>
+        {t('edit.conflict.title')}
+      </strong>
       <p>{t('edit.conflict.help')}</p>
       <Differences>
         <thead>

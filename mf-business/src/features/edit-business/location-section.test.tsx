@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBusiness, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
-import { portalConfig, unknownAbn } from '../../testing/edit-stubs.ts';
-import { closePage, openPage } from '../../testing/open-page.tsx';
+import type { StubHandlers } from '@worklane/shared-kernel/testing';
+import { openEdit, pressSave, savesIn } from '../../testing/open-edit.ts';
+import { closePage } from '../../testing/open-page.tsx';
 
 const type = userEvent.setup({ delay: null });
-const user = aUser();
-const id = user.businessId ?? '';
 const label = '1 High Street, Mascot NSW 2020';
 const place = {
   address: '1 High Street',
@@ -18,20 +16,11 @@ const place = {
 
 afterEach(closePage);
 
-const open = (network: StubHandlers) =>
-  openPage('/business/edit', {
-    user,
-    network: {
-      'GET /api/business/:id': () => aBusiness({ id, _id: id, revision: 4 }),
-      'GET /api/industry': () => [],
-      'GET /api/config/': () => portalConfig,
-      'GET /api/business/abn/:abn': () => problemAnswer(404, { code: 'business.notFound', message: '' }),
-      'GET /api/business/abn/:abn/register': () => unknownAbn,
-      'GET /api/users/me': () => user,
-      'GET /api/maps/suggestions': () => [{ placeId: 'p1', label }],
-      'GET /api/maps/places/:placeId': () => place,
-      ...network,
-    },
+const open = (network: StubHandlers = {}) =>
+  openEdit({
+    'GET /api/maps/suggestions': () => [{ placeId: 'p1', label }],
+    'GET /api/maps/places/:placeId': () => place,
+    ...network,
   });
 
 const address = () => screen.findByRole('combobox', { name: 'Address (optional)' });
@@ -43,7 +32,7 @@ async function pick() {
 }
 
 test('BIZ-05 a picked address stays when the focus leaves its field', async () => {
-  await open({});
+  await open();
   await pick();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Suburb' })).toHaveValue('Mascot'));
   await type.tab();
@@ -53,7 +42,7 @@ test('BIZ-05 a picked address stays when the focus leaves its field', async () =
 });
 
 test('BIZ-05 a picked address stays when the list empties its field after the focus has left', async () => {
-  await open({});
+  await open();
   await pick();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Suburb' })).toHaveValue('Mascot'));
   await type.tab();
@@ -65,9 +54,27 @@ test('BIZ-05 a picked address stays when the list empties its field after the fo
 });
 
 test('BIZ-05 a person can still empty the field', async () => {
-  await open({});
+  await open();
   await pick();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Suburb' })).toHaveValue('Mascot'));
   await type.clear(await address());
   expect(await address()).toHaveValue('');
+});
+
+test('BIZ-05 a save that is pressed while the picked address loads waits for it and sends it', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const page = await open({
+    'GET /api/maps/places/:placeId': async () => {
+      await held;
+      return place;
+    },
+  });
+  await pick();
+  await pressSave();
+  release();
+  expect(await screen.findByText('Changes saved')).toBeVisible();
+  expect(savesIn(page)).toMatchObject([{ address: { formattedAddress: label, postCode: '2020' } }]);
 });

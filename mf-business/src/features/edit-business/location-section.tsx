@@ -58,11 +58,14 @@ function AddressField({ formId }: { formId: string }) {
   const alerts = useAlerts();
   const failureText = useSubmitFailureText();
   const { control, getValues, setValue, trigger } = useFormContext<BusinessValues>();
-  /** The suggestion whose place is being loaded. */
-  const picking = useRef<string | null>(null);
-  const check = ruleOf((text: string) =>
-    text === picking.current ? null : checkAddress(text, getValues('place')?.formattedAddress ?? null),
-  );
+  /** The suggestion whose place is being loaded, and when that is done. */
+  const picking = useRef<{ label: string; done: Promise<void> } | null>(null);
+  const isPlace = ruleOf((text: string) => checkAddress(text, getValues('place')?.formattedAddress ?? null));
+  const check = async (text: string) => {
+    // Only with its place is the address complete.
+    if (picking.current?.label === text) await picking.current.done;
+    return isPlace(getValues('addressText'));
+  };
   const { field, id, error } = useBoundField({
     control,
     name: 'addressText',
@@ -81,17 +84,22 @@ function AddressField({ formId }: { formId: string }) {
   const { data: found = [] } = search;
   const suggestions = isSearching ? found : [];
 
-  const pick = async (placeId: string, label: string) => {
-    picking.current = label;
+  const fill = async (placeId: string, label: string) => {
     try {
       const place = await loadPlace(placeId);
       // Another text was typed meanwhile.
-      if (picking.current !== label) return;
+      if (picking.current?.label !== label) return;
       setValue('place', place, { shouldDirty: true });
       setValue('addressText', place.formattedAddress, { shouldDirty: true });
     } catch (failure) {
       alerts.error(failureText(failure));
     }
+  };
+  const pick = async (placeId: string, label: string) => {
+    const done = fill(placeId, label);
+    picking.current = { label, done };
+    await done;
+    if (picking.current?.done !== done) return;
     picking.current = null;
     await trigger('addressText');
   };
@@ -99,7 +107,7 @@ function AddressField({ formId }: { formId: string }) {
     // When the focus leaves, the list empties a text that is none of its options; a person empties it in the field.
     if (typed === '' && isPicked && document.activeElement?.getAttribute('role') !== 'combobox') return;
     const suggestion = suggestions.find(({ label }) => label === typed);
-    if (picking.current !== typed) picking.current = null;
+    if (picking.current?.label !== typed) picking.current = null;
     field.onChange(typed);
     if (suggestion && typed !== getValues('place')?.formattedAddress)
       void pick(suggestion.placeId, suggestion.label);

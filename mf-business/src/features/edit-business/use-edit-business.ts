@@ -19,6 +19,9 @@ import {
 } from './business-values.ts';
 import { abnOwner, saveBusiness } from './edit-business.api.ts';
 
+/** A save is tried this many times while others save other fields. */
+const MOST_SAVES = 3;
+
 export interface Conflict {
   theirs: BusinessValues;
   clashes: readonly ComparedField[];
@@ -36,37 +39,69 @@ export function useEditBusiness(business: Business) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [takenAbn, setTakenAbn] = useState<string | null>(null);
+  const conflictTitle = useRef<HTMLElement>(null);
   const [isDone, setIsDone] = useState(false);
   useWatch({ control: form.control });
   const isChanged = changedFields(base.current.values, form.getValues()).length > 0;
   const leave = () => navigate(profilePath(business.id));
 
-  const put = async (values: BusinessValues): Promise<Business> => {
-    const { values: from, revision } = base.current;
-    try {
-      return await saveBusiness(business.id, bodyOf(from, values, revision));
-    } catch (error) {
-      const merged = mergeWith(error, values);
-      if (!merged || merged.clashes.length > 0) throw error;
-      // Others changed other fields alone: the own changes fit on top of theirs.
-      return saveBusiness(business.id, bodyOf(base.current.values, merged.values, base.current.revision));
+  // A copy: the form changes its values in place.
+  const typedNow = (): BusinessValues => JSON.parse(JSON.stringify(form.getValues()));
+
+  /** Saves on top of what others saved meanwhile, as long as nobody changed the same fields. */
+  const put = async (values: BusinessValues): Promise<{ saved: Business; sent: BusinessValues }> => {
+    let sent = values;
+    for (let saves = 1; ; saves += 1) {
+      try {
+        const { values: from, revision } = base.current;
+        return { saved: await saveBusiness(business.id, bodyOf(from, sent, revision)), sent };
+      } catch (error) {
+        const merged = takeTheirs(error, sent);
+        if (!merged || saves === MOST_SAVES) throw error;
+        sent = merged;
+      }
     }
   };
 
-  /** Takes what somebody else saved meanwhile into the form; null where the failure is another one. */
-  const mergeWith = (error: unknown, values: BusinessValues) => {
+  /**
+   * Takes what somebody else saved meanwhile into the form, with what was typed during the call. Returns what to send
+   * on top of it; null where the failure is another one, or both changed the same fields.
+   */
+  const takeTheirs = (error: unknown, sent: BusinessValues): BusinessValues | null => {
     if (!isApiError(error) || error.code !== 'business.stale' || !error.current) return null;
     const current = error.current as Business;
     const theirs = valuesOf(current);
-    const merged = mergeChanges(base.current.values, values, theirs);
+    const own = mergeChanges(base.current.values, sent, theirs);
+    const shown = mergeChanges(base.current.values, typedNow(), theirs);
     base.current = { values: theirs, revision: current.revision };
-    form.reset(merged.values, { keepErrors: true });
-    setConflict(merged.clashes.length > 0 ? { theirs, clashes: merged.clashes } : null);
-    return merged;
+    form.reset(shown.values, { keepErrors: true });
+    setConflict(shown.clashes.length > 0 ? { theirs, clashes: shown.clashes } : null);
+    return own.clashes.length + shown.clashes.length > 0 ? null : own.values;
   };
 
-  const send = async (values: BusinessValues) => {
+  /** Leaves after a save, unless something was typed during the call: that stays, to be saved next. */
+  const finish = (saved: Business, sent: BusinessValues) => {
+    const now = typedNow();
+    const values = valuesOf(saved);
+    base.current = { values, revision: saved.revision };
+    void queryClient.invalidateQueries({ queryKey: businessKeys.business(business.id) });
+    void refreshUser();
+    if (changedFields(sent, now).length > 0) {
+      queryClient.setQueryData(businessKeys.edited(business.id), saved);
+      form.reset(mergeChanges(sent, now, values).values);
+      alerts.success(t('edit.savedBefore'));
+      return;
+    }
+    queryClient.removeQueries({ queryKey: businessKeys.edited(business.id) });
+    setIsDone(true);
+    alerts.success(t('edit.saved'));
+    leave();
+  };
+
+  const send = async () => {
     setProblem(null);
+    // Not what the form passes on: that is older than an address whose place arrived during the validation.
+    const values = typedNow();
     try {
       const isAbnNew = values.abn !== '' && values.abn !== base.current.values.abn;
       const owner = isAbnNew ? await abnOwner(values.abn) : null;
@@ -79,14 +114,8 @@ export function useEditBusiness(business: Business) {
       return;
     }
     try {
-      const saved = await put(values);
-      queryClient.removeQueries({ queryKey: businessKeys.edited(business.id) });
-      void queryClient.invalidateQueries({ queryKey: businessKeys.business(business.id) });
-      void refreshUser();
-      base.current = { values: valuesOf(saved), revision: saved.revision };
-      setIsDone(true);
-      alerts.success(t('edit.saved'));
-      leave();
+      const { saved, sent } = await put(values);
+      finish(saved, sent);
     } catch (error) {
       setProblem(explain(error));
     }
@@ -95,7 +124,7 @@ export function useEditBusiness(business: Business) {
   /** What stands above the form; null where a field or the notice of the conflict says it. */
   const explain = (error: unknown): string | null => {
     if (!isApiError(error) || error.kind !== 'problem') return failureText(error);
-    if (error.code === 'business.stale') return null;
+    if (error.code === 'business.stale') return t('edit.stale');
     if (error.code === 'business.abnTaken') return t('edit.abnError');
     if (error.fieldErrors.length === 0) return error.status < 500 ? error.message : t('edit.serverError');
     const left = applyProblem(form, { errors: error.fieldErrors }, { address: 'addressText' });
@@ -105,6 +134,7 @@ export function useEditBusiness(business: Business) {
   /** Keeps the own text of a field that both changed, or takes the other one. */
   const resolve = (field: ComparedField, choice: 'mine' | 'theirs') => {
     if (!conflict) return;
+    setProblem(null);
     if (choice === 'theirs')
       form.reset(copyField(field, conflict.theirs, form.getValues()), { keepErrors: true });
     const clashes = conflict.clashes.filter((clash) => clash !== field);
@@ -117,14 +147,17 @@ export function useEditBusiness(business: Business) {
     isDone,
     isSaving: form.formState.isSubmitting,
     conflict,
-    problem,
+    conflictTitle,
+    // The notice of a conflict says it.
+    problem: conflict ? null : problem,
     takenAbn,
     resolve,
     leave,
     closeAbnDialog: () => setTakenAbn(null),
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (!conflict) void form.handleSubmit(send)();
+      if (conflict) conflictTitle.current?.focus();
+      else void form.handleSubmit(send)();
     },
   };
 }

@@ -13,7 +13,7 @@ import { useDebounced } from '../../shared/use-debounced.ts';
 import { InvitedSight } from './edit-team.styles.ts';
 import { InviteByEmail } from './invite-by-email.tsx';
 import { SightSelect } from './member-sight.tsx';
-import { type PastedPeople, pastedPeople } from './pasted-people.ts';
+import { isPasted, type PastedPeople, pastedPeople } from './pasted-people.ts';
 import { type PersonOption, peopleOptions } from './people-options.ts';
 import { invite, peopleQuery, type TeamMember } from './team.api.ts';
 
@@ -47,7 +47,8 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
   }, [count]);
 
   const change = (typed: string) => {
-    const people = pastedPeople(typed, { ownEmail, invitations });
+    // A list that is typed by hand is not complete before its last key.
+    const people = isPasted(text, typed) ? pastedPeople(typed, { ownEmail, invitations }) : null;
     if (people) {
       setPasted(people);
       setText('');

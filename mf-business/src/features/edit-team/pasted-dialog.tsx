@@ -87,6 +87,7 @@ export function PastedDialog({ businessId, pasted, sight, onClose }: PastedDialo
                   value={firstName}
                   onChange={(value) => change(email, { firstName: value, problem: null })}
                   maxLength={TEXT_MAX_LENGTH.personName}
+                  disabled={isBusy}
                   autoComplete="off"
                 />
                 <TextField
@@ -94,6 +95,7 @@ export function PastedDialog({ businessId, pasted, sight, onClose }: PastedDialo
                   value={lastName}
                   onChange={(value) => change(email, { lastName: value, problem: null })}
                   maxLength={TEXT_MAX_LENGTH.personName}
+                  disabled={isBusy}
                   autoComplete="off"
                 />
               </FieldColumns>

@@ -28,3 +28,13 @@ export function pastedPeople(text: string, { ownEmail, invitations }: Known): Pa
     leftOut: [...leftOut, ...known],
   };
 }
+
+/** Whether a text came into a field at once: several characters between what stays at its beginning and its end. */
+export function isPasted(before: string, now: string): boolean {
+  const most = Math.min(before.length, now.length);
+  let start = 0;
+  while (start < most && before[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === now.at(-1 - end)) end += 1;
+  return now.length - start - end > 1;
+}

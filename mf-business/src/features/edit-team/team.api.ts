@@ -33,6 +33,7 @@ export const invitationsQuery = (businessId: string) =>
     queryKey: businessKeys.invitations(businessId),
     queryFn: ({ signal }) =>
       call('GET /api/userinvitations/business/:businessId', { params: { businessId }, signal }),
+    meta: { follows: [{ kind: 'team', id: businessId }] },
   });
 
 /** People by a part of their name, or by a whole email. */

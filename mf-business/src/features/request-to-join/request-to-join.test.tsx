@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnInvitation } from '@worklane/shared-kernel/contracts';
-import { aBusiness, aUser } from '@worklane/shared-kernel/testing';
+import { aBusiness, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { aLeavingPreview, anInvitation } from '../../testing/team-stubs.ts';
 
@@ -44,3 +44,29 @@ test('INV-04 on the own profile there is nothing to ask', async () => {
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: 'Request to join' })).toBeNull();
 });
+
+test.each(['GET /api/userinvitations/user', 'GET /api/userinvitations/leaving'] as const)(
+  'INV-04 where %s fails, the person is told so and can try again',
+  async (name) => {
+    const business = aBusiness({ name: 'Northlight' });
+    const answers = {
+      'GET /api/userinvitations/user': () => [],
+      'GET /api/userinvitations/leaving': () => aLeavingPreview(),
+    };
+    const { network } = await openPage(`/businessProfile/${business.id}`, {
+      network: {
+        'GET /api/business/:id': () => business,
+        ...answers,
+        [name]: () => problemAnswer(400, { code: 'request.invalid', message: 'Not now.' }),
+      },
+    });
+    if (name === 'GET /api/userinvitations/leaving')
+      await type.click(await screen.findByRole('button', { name: 'Request to join' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    network.use(answers);
+    await type.click(screen.getByRole('button', { name: 'Try again' }));
+    if (name === 'GET /api/userinvitations/user')
+      await type.click(await screen.findByRole('button', { name: 'Request to join' }));
+    expect(await screen.findByRole('dialog', { name: 'Ask to join this business?' })).toBeVisible();
+  },
+);

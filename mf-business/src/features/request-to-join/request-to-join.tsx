@@ -1,7 +1,7 @@
 import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
-import { Button, Inline, Muted, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { Alert, Button, Inline, Muted, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
@@ -21,8 +21,10 @@ export function RequestToJoin({ businessId }: { businessId: string }) {
   const failureText = useSubmitFailureText();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const { data: requests } = useQuery(ownRequestsQuery);
-  const { data: preview } = useQuery({ ...leavingQuery, enabled: isAsking });
+  const own = useQuery(ownRequestsQuery);
+  const leaving = useQuery({ ...leavingQuery, enabled: isAsking });
+  const requests = own.data;
+  const preview = leaving.data;
   const reload = () => queryClient.invalidateQueries({ queryKey: businessKeys.ownRequests() });
   const ask = useMutation({
     mutationFn: (choice: LeavingChoice) => askToJoin(businessId, choice),
@@ -39,6 +41,18 @@ export function RequestToJoin({ businessId }: { businessId: string }) {
     onError: (error) => alerts.error(failureText(error)),
     onSettled: () => void reload(),
   });
+  const failed = [own, leaving].find(({ error, data }) => error && data === undefined);
+  if (failed)
+    return (
+      <ActionPlace>
+        <Alert tone="error" role="alert">
+          <p>{failureText(failed.error)}</p>
+          <Button size="sm" busy={failed.isFetching} onClick={() => void failed.refetch()}>
+            {t('join.retry')}
+          </Button>
+        </Alert>
+      </ActionPlace>
+    );
   if (!requests) return null;
   const isPending = requests.some((request) => request.businessId === businessId);
   const close = () => {

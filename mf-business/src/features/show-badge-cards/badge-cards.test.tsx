@@ -37,6 +37,22 @@ test('VET-01 HUB-08 the primary user sees where each badge stands, and opens tho
   expect(address()).toBe(`/vetting/${levels[3]?.level._id}`);
 });
 
+test('VET-01 the card of an obtained badge is greyed, and only its icon is filled', async () => {
+  await openBadgeCards({ levelIds: 'all', place: 'page' }, { network: serving });
+  const cards = await screen.findAllByRole('listitem');
+  const looks = cards.map((card) => {
+    const box = card.firstElementChild as Element;
+    const seal = card.querySelector('svg')?.parentElement as Element;
+    return [getComputedStyle(box).getPropertyValue('background'), getComputedStyle(seal).color];
+  });
+  const [greyed, filled] = ['var(--bg-sunken)', 'var(--seal-text)'];
+  expect(looks).toEqual(
+    levels.map(({ vettingCase }) =>
+      vettingCase?.state === 'closed' ? [greyed, filled] : ['var(--bg-surface)', 'var(--text-muted)'],
+    ),
+  );
+});
+
 test('VET-01 VET-05 a team member sees the badges, but no state and no way in', async () => {
   await openBadgeCards(
     { levelIds: 'all', place: 'page' },

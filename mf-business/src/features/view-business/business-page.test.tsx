@@ -70,6 +70,45 @@ test('BIZ-01 a short description stands whole, without a button', async () => {
   expect(screen.queryByRole('button', { name: 'See more' })).toBeNull();
 });
 
+const linksOfLead = (id: string) => [
+  ['Add a logo', `/business/edit/${id}`],
+  ['Edit team', '/business/teamEdit'],
+  ['Edit Business', `/business/edit/${id}`],
+];
+
+test('BIZ-01 BIZ-02 BIZ-04 the own lead finds links to the logo, the team and the fields', async () => {
+  const user = aUser();
+  const id = user.businessId ?? '';
+  const business = aBusiness({ id, _id: id });
+  const network = { 'GET /api/business/:id': () => business };
+  await openPage('/businessProfile', { user, network });
+  await opened();
+  for (const [name, href] of linksOfLead(id))
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  closePage();
+  await openPage('/businessProfile', {
+    user,
+    network: { 'GET /api/business/:id': () => ({ ...business, businessLogoUrl: '/logo.png' }) },
+  });
+  await opened();
+  expect(screen.getByRole('link', { name: 'Change logo' })).toHaveAttribute('href', `/business/edit/${id}`);
+});
+
+test.each([
+  ['a member', { isPrimary: false }, true],
+  ['the lead of another business', {}, false],
+])('BIZ-01 BIZ-02 BIZ-04 %s finds no links to change the profile', async (_, values, isOwn) => {
+  const user = aUser(values);
+  const id = isOwn ? (user.businessId ?? '') : anId();
+  await openPage(`/businessProfile/${id}`, {
+    user,
+    network: { 'GET /api/business/:id': () => aBusiness({ id, _id: id }) },
+  });
+  await opened();
+  expect(screen.getByText('Dana Whitlock')).toBeVisible();
+  for (const [name] of linksOfLead(id)) expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
 test('BIZ-02 members stand with their job title, or as an employee', async () => {
   await open();
   await opened();

@@ -26,6 +26,12 @@ test.each(['', '/brief'])(
   },
 );
 
+test('VET-03 a job whose work is under way says which badge lapses, too', async () => {
+  const project = aProject({ status: 'cash.in-progress', brief: brief() });
+  await openPage(`/project/${project.id}/brief`, { network: serving(project), ownedPaths });
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
 test('a job that has ended says nothing of badges', async () => {
   const project = aProject({ status: 'common.unsuccessful', brief: brief() });
   await openPage(`/project/${project.id}/brief`, { network: serving(project), ownedPaths });

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { ChangedEvent } from '@worklane/shared-kernel/contracts';
+import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { userInvitations } from '../../platform/tables.ts';
+import { addBusiness, addPerson, type TestPerson } from '../../testing/cast.ts';
+import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { liveEvents } from '../live/live.tables.ts';
+
+const DAY = 86_400_000;
+
+let api: TestApi;
+let lead: TestPerson;
+let person: TestPerson;
+
+beforeAll(async () => {
+  api = await startTestApi({ INVITATION_DAYS: 3 });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  lead = await addPerson(api, { businessId: await addBusiness(api, { name: 'Harbourline Electrical' }) });
+  person = await addPerson(api, { businessId: await addBusiness(api) });
+});
+
+const database = () => api.app.platform.database;
+const invite = (body: object) => lead.post(`/api/userinvitations/${lead.businessId}`, body);
+const ask = (of = lead) => person.post(`/api/userinvitations/${of.businessId}/request`, {});
+const invitationsOf = async (to = lead) =>
+  database().select().from(userInvitations).where(eq(userInvitations.businessId, to.businessId));
+const pendingOf = async (who: TestPerson) =>
+  listOf((await who.get(`/api/userinvitations/business/${who.businessId}`)).body);
+const someone = () => ({
+  email: `${newId().slice(-12)}@example.com`,
+  firstName: 'Leeton',
+  lastName: 'Price',
+});
+
+/** Changes of teams that the open pages of a person were told. */
+async function teamsTold({ id }: TestPerson): Promise<unknown[]> {
+  const rows = await database()
+    .select({ event: liveEvents.event })
+    .from(liveEvents)
+    .where(eq(liveEvents.userId, id))
+    .orderBy(liveEvents.seq);
+  return rows
+    .map(({ event }) => event as ChangedEvent)
+    .flatMap(({ type, changes }) => (type === 'changed' ? changes : []))
+    .flatMap(({ kind, id: of }) => (kind === 'team' ? [of] : []));
+}
+
+test('TEAM-06 an invitation can be answered for as many days as the operator set', async () => {
+  await invite({ userId: person.id });
+  const [row] = await invitationsOf();
+  expect(row?.expiresAt?.getTime()).toBe(api.clock.now().getTime() + 3 * DAY);
+});
+
+test.each(['account', 'email'])('INV-04 whose invitation by %s has expired can ask to join', async (by) => {
+  if (by === 'account') await invite({ userId: person.id });
+  else {
+    // Invited before the email had an account.
+    await invite({ invitedUser: someone() });
+    await database().update(userInvitations).set({ email: person.email.toUpperCase() });
+  }
+  expect((await ask()).body).toMatchObject({ code: 'invitation.invitedAlready' });
+  await database().update(userInvitations).set({ expiresAt: api.clock.now() });
+  expect((await ask()).status).toBe(201);
+  expect(await pendingOf(lead)).toMatchObject([{ requestToJoin: true, invitedUser: { id: person.id } }]);
+  expect((await invitationsOf()).map(({ status }) => status).sort()).toEqual(['pending', 'revoked']);
+});
+
+test('TEAM-02 who was invited by email before they had an account is not invited a second time', async () => {
+  await invite({ invitedUser: someone() });
+  await database()
+    .update(userInvitations)
+    .set({ email: person.email })
+    .where(eq(userInvitations.businessId, lead.businessId));
+  for (const body of [{ userId: person.id }, { invitedUser: { email: person.email } }])
+    expect(await invite(body)).toMatchObject({ status: 409, body: { code: 'invitation.alreadyInvited' } });
+  expect(await invitationsOf()).toHaveLength(1);
+});
+
+test('TEAM-04 of a person without an account nothing is kept once the invitation is revoked', async () => {
+  const invitedUser = someone();
+  await invite({ invitedUser });
+  const path = `/api/userinvitations/${lead.businessId}/revoke`;
+  expect((await lead.put(path, { invitedUser: { email: invitedUser.email } })).status).toBe(204);
+  expect(await invitationsOf()).toMatchObject([
+    { status: 'revoked', userId: null, email: null, firstName: null, lastName: null },
+  ]);
+});
+
+test('TEAM-01 TEAM-04 open team pages are told of invitations, requests, answers and joins, also at the business that is left', async () => {
+  const colleague = await addPerson(api, { businessId: person.businessId, isPrimary: true });
+  const elsewhere = await addPerson(api, { businessId: await addBusiness(api) });
+  const [to, from] = [lead.businessId, person.businessId];
+  await ask();
+  await person.put(`/api/userinvitations/${to}/request/revoke`, {});
+  expect(await teamsTold(lead)).toEqual([to, to]);
+  await invite({ userId: person.id });
+  await person.put(`/api/userinvitations/${to}/reject`, {});
+  expect(await teamsTold(lead)).toEqual([to, to, to, to]);
+  expect(await teamsTold(person)).toEqual([]);
+  await ask(elsewhere);
+  await invite({ userId: person.id });
+  expect((await person.put(`/api/userinvitations/${to}/accept`, {})).status).toBe(204);
+  expect(await teamsTold(lead)).toHaveLength(6);
+  expect(await teamsTold(colleague)).toEqual([from]);
+  expect(await teamsTold(person)).toEqual([to, from]);
+  expect(await teamsTold(elsewhere)).toEqual([elsewhere.businessId, elsewhere.businessId]);
+  expect(await pendingOf(elsewhere)).toEqual([]);
+});
+
+test('TEAM-04 whose request is accepted is told on their open pages, as are both teams', async () => {
+  const colleague = await addPerson(api, { businessId: person.businessId, isPrimary: true });
+  await ask();
+  const path = `/api/userinvitations/${lead.businessId}/request/accept`;
+  expect((await lead.put(path, { userId: person.id })).status).toBe(204);
+  expect(await teamsTold(lead)).toEqual([lead.businessId, lead.businessId]);
+  expect(await teamsTold(colleague)).toEqual([person.businessId]);
+  expect(await teamsTold(person)).toEqual([lead.businessId, person.businessId]);
+});
