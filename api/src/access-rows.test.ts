@@ -8,7 +8,18 @@ import { putOwner } from './modules/releases/release-owners.repository.ts';
 import { channels, deployTokens, releases } from './modules/releases/releases.tables.ts';
 import { describeBuild } from './modules/releases/testing/release-api.ts';
 import { buildApp } from './platform/app.ts';
-import { briefs, files, projects, quoteRevisions, sellerCollaborators } from './platform/tables.ts';
+import {
+  briefs,
+  businesses,
+  files,
+  portfolioPictures,
+  projects,
+  quoteRevisions,
+  sellerCollaborators,
+  userInvitations,
+  users,
+  vettingCases,
+} from './platform/tables.ts';
 import { type OtherRow, otherRows } from './testing/access-other-rows.ts';
 import {
   type AccessRow,
@@ -217,8 +228,14 @@ async function askingOther(row: OtherRow, scene: Scene): Promise<Ask> {
 }
 
 /** Everything that a call could have changed. */
-async function recordOf({ projectId, briefId }: Scene) {
+async function recordOf({ projectId, briefId, supplierId }: Scene) {
+  const { id, businessId, isPrimary, seesOnlyShared } = users;
   return Promise.all([
+    database().select().from(businesses).where(eq(businesses.id, supplierId)),
+    database().select({ id, businessId, isPrimary, seesOnlyShared }).from(users).orderBy(id),
+    database().select().from(userInvitations).where(eq(userInvitations.businessId, supplierId)),
+    database().select().from(vettingCases).where(eq(vettingCases.businessId, supplierId)),
+    database().select().from(portfolioPictures).where(eq(portfolioPictures.businessId, supplierId)),
     database().select().from(projects).where(eq(projects.briefId, briefId)),
     database().select().from(briefs).where(eq(briefs.id, briefId)),
     database().select().from(quoteRevisions).where(eq(quoteRevisions.projectId, projectId)),
