@@ -1,7 +1,8 @@
 import type { BoardEvent, ChatEvent } from '@worklane/shared-kernel/contracts';
 import { useLive } from '@worklane/shared-kernel/live';
-import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { fetchAgain, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
 import { useEffect, useMemo } from 'react';
+import { LIVE_QUERY } from '../../shared/live-query.ts';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
 import { useSendQueue } from '../../shared/send-queue/use-send-queue.ts';
 import { type Board, type BoardMessage, boardMessageFromWire, isExpected, withMessage } from './board.ts';
@@ -11,19 +12,18 @@ import { loadBoard, startBoardQueue, threadOfBoard } from './read-board.api.ts';
 export function useBoard(briefId: string) {
   const client = useQueryClient();
   const queryKey = messagingKeys.board(briefId);
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => loadBoard(briefId, signal) });
-  const { refetch } = query;
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => loadBoard(briefId, signal), ...LIVE_QUERY });
 
   const add = (message: BoardMessage) => {
     const board = client.getQueryData<Board>(queryKey);
-    if (!board) return;
-    client.setQueryData(queryKey, withMessage(board, message));
-    // Messages before it are missing, or its author is new here.
-    if (!isExpected(board, message)) void refetch();
+    if (board) client.setQueryData(queryKey, withMessage(board, message));
+    // An answer under way may lack it; or messages before it are missing, or its author is new here.
+    if (!board || client.isFetching({ queryKey }) > 0 || !isExpected(board, message))
+      fetchAgain(client, { queryKey });
   };
   useLive('msg', (message) => {
     if ('restart' in message) {
-      void client.invalidateQueries({ queryKey });
+      fetchAgain(client, { queryKey });
       return;
     }
     const event = message.event as BoardEvent | ChatEvent;
@@ -33,7 +33,7 @@ export function useBoard(briefId: string) {
 
   const { unsent, ...sending } = useSendQueue(threadOfBoard(briefId), {
     onSent: ({ answer }) => add(answer as BoardMessage),
-    onGone: () => void refetch(),
+    onGone: () => fetchAgain(client, { queryKey }),
   });
   useEffect(startBoardQueue, []);
   const messages = query.data?.messages;

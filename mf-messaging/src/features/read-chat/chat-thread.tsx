@@ -1,4 +1,4 @@
-import { useQueryClient } from '@worklane/shared-kernel/query';
+import { fetchAgain, useQueryClient } from '@worklane/shared-kernel/query';
 import { Button, EmptyState, ErrorArea, Loading, useFileDrop } from '@worklane/shared-kernel/ui';
 import { MessageSquare } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -41,19 +41,19 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
   const t = useMessagingTexts();
   const client = useQueryClient();
   const shown = useThreadWindow(chat.id, wanted);
-  const { latest, isDetached, older, newer, target } = shown;
+  const { latest, isLatestPresent, isDetached, older, newer, target } = shown;
   const thread = threadOfChat(chat.id);
+  const queryKey = messagingKeys.messages(chat.id);
   const { unsent, send, retry, discard } = useSendQueue(thread, {
     onSent: ({ answer }) => {
-      const queryKey = messagingKeys.messages(chat.id);
       const loaded = client.getQueryData<LoadedMessages>(queryKey);
       const message = answer as ChatMessage;
       if (loaded && isConnected(loaded, message))
         client.setQueryData(queryKey, withMessages(loaded, [message]));
-      else void shown.refetchLatest();
-      void client.invalidateQueries({ queryKey: messagingKeys.chats() });
+      else fetchAgain(client, { queryKey });
+      fetchAgain(client, { queryKey: messagingKeys.chats() });
     },
-    onGone: () => void shown.refetchLatest(),
+    onGone: () => fetchAgain(client, { queryKey }),
   });
   useEffect(startChatQueue, []);
   const attachments = useAttachments({ userId, chatId: chat.id, thread });
@@ -74,7 +74,8 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
     return unsent.filter(({ clientId }) => !known.has(clientId));
   }, [isDetached, messages, unsent]);
   const rows = useThreadRows({ messages, unsent: waiting, userId });
-  useMarkRead(chat.id, userId, latest ? lastOfOther(latest.messages, userId) : null);
+  // What is kept from before may lack the messages that are to be read.
+  useMarkRead(chat.id, userId, latest && isLatestPresent ? lastOfOther(latest.messages, userId) : null);
 
   const { name } = chat.other;
   if (shown.error && !shown.messages)
