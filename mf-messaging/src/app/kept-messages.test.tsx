@@ -135,6 +135,14 @@ describe('a chat', () => {
     await shown('From the basement');
   });
 
+  test('LIVE-01 CHAT-07 the server knows which chat is open, until it is left', async () => {
+    const page = await open();
+    await isConnected(page);
+    await waitFor(() => expect(page.live.shownThread()).toBe(of.chat.id));
+    await goElsewhere(page);
+    expect(page.live.shownThread()).toBeNull();
+  });
+
   test('CHAT-04 what the other person reads while the chat is fetched again is shown', async () => {
     const page = await open();
     await shown('On my way');
@@ -177,6 +185,14 @@ describe('a board', () => {
     arrives(page, posts('There is none.'));
     page.go('/');
     await shown('There is none.');
+  });
+
+  test('LIVE-01 BOARD-03 the server knows which board is open, until it is left', async () => {
+    const page = await open();
+    await isConnected(page);
+    await waitFor(() => expect(page.live.shownThread()).toBe(board.id));
+    await goElsewhere(page);
+    expect(page.live.shownThread()).toBeNull();
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { BoardEvent, ChatEvent } from '@worklane/shared-kernel/contracts';
-import { useLive } from '@worklane/shared-kernel/live';
+import { useLive, useShownThread } from '@worklane/shared-kernel/live';
 import { fetchAgain, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
 import { useEffect, useMemo } from 'react';
 import { LIVE_QUERY } from '../../shared/live-query.ts';
@@ -13,6 +13,8 @@ export function useBoard(briefId: string) {
   const client = useQueryClient();
   const queryKey = messagingKeys.board(briefId);
   const query = useQuery({ queryKey, queryFn: ({ signal }) => loadBoard(briefId, signal), ...LIVE_QUERY });
+
+  useShownThread(briefId);
 
   const add = (message: BoardMessage) => {
     const board = client.getQueryData<Board>(queryKey);

@@ -1,3 +1,4 @@
+import { useShownThread } from '@worklane/shared-kernel/live';
 import { fetchAgain, useQueryClient } from '@worklane/shared-kernel/query';
 import { Button, EmptyState, ErrorArea, Loading, useFileDrop } from '@worklane/shared-kernel/ui';
 import { MessageSquare } from 'lucide-react';
@@ -43,6 +44,7 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
   const shown = useThreadWindow(chat.id, wanted);
   const { latest, isLatestPresent, isDetached, older, newer, target } = shown;
   const thread = threadOfChat(chat.id);
+  useShownThread(chat.id);
   const queryKey = messagingKeys.messages(chat.id);
   const { unsent, send, retry, discard } = useSendQueue(thread, {
     onSent: ({ answer }) => {
