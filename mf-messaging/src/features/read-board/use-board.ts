@@ -1,12 +1,14 @@
-import type { BoardEvent, ChatEvent } from '@worklane/shared-kernel/contracts';
+import type { BoardEvent, ChatEvent, BoardMessage as WireMessage } from '@worklane/shared-kernel/contracts';
 import { useLive, useShownThread } from '@worklane/shared-kernel/live';
 import { fetchAgain, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
 import { useEffect, useMemo } from 'react';
+import { threadOfBoard } from '../../shared/board-queue.ts';
 import { LIVE_QUERY } from '../../shared/live-query.ts';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
 import { useSendQueue } from '../../shared/send-queue/use-send-queue.ts';
+import { startQueues } from '../../shared/start-queues.ts';
 import { type Board, type BoardMessage, boardMessageFromWire, isExpected, withMessage } from './board.ts';
-import { loadBoard, startBoardQueue, threadOfBoard } from './read-board.api.ts';
+import { loadBoard } from './read-board.api.ts';
 
 /** The board of a work request, kept up to date by the live channel, and what the person has not sent yet. */
 export function useBoard(briefId: string) {
@@ -34,10 +36,10 @@ export function useBoard(briefId: string) {
   });
 
   const { unsent, ...sending } = useSendQueue(threadOfBoard(briefId), {
-    onSent: ({ answer }) => add(answer as BoardMessage),
+    onSent: ({ answer }) => add(boardMessageFromWire(answer as WireMessage)),
     onGone: () => fetchAgain(client, { queryKey }),
   });
-  useEffect(startBoardQueue, []);
+  useEffect(startQueues, []);
   const messages = query.data?.messages;
   const waiting = useMemo(() => {
     const known = new Set(messages?.map(({ clientId }) => clientId));

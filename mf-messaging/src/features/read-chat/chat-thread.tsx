@@ -10,11 +10,12 @@ import {
   type LoadedMessages,
   withMessages,
 } from '../../shared/chat.ts';
-import { startChatQueue, threadOfChat } from '../../shared/chat-queue.ts';
+import { threadOfChat } from '../../shared/chat-queue.ts';
 import { addToDraft } from '../../shared/message-draft.ts';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
 import type { QueueItem } from '../../shared/send-queue/queue-store.ts';
 import { useSendQueue } from '../../shared/send-queue/use-send-queue.ts';
+import { startQueues } from '../../shared/start-queues.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { VirtualThread } from '../../shared/virtual-thread.tsx';
 import { ChatComposer } from './chat-composer.tsx';
@@ -57,7 +58,7 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
     },
     onGone: () => fetchAgain(client, { queryKey }),
   });
-  useEffect(startChatQueue, []);
+  useEffect(startQueues, []);
   const attachments = useAttachments({ userId, chatId: chat.id, thread });
   const dropTarget = useFileDrop(attachments.add);
   // A composer with another key reads again what is kept as its draft.
