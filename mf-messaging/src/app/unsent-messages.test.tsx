@@ -8,7 +8,7 @@ import {
   problemAnswer,
   type StubHandlers,
 } from '@worklane/shared-kernel/testing';
-import { closePage, openBoard, openPage } from '../testing/open-page.ts';
+import { closePage, type OpenedPage, openBoard, openPage } from '../testing/open-page.ts';
 import { aServedChat, type ServedChat, servingChat } from '../testing/served-chat.ts';
 
 let user = aUser();
@@ -151,12 +151,18 @@ describe('what is typed', () => {
 
   const refused = () => problemAnswer(401, { code: 'auth.required', message: 'Please sign in.' });
   test.each([
-    ['in a chat', 'GET /api/chats', () => openChat(), () => `/messages/${of.chat.id}`],
+    [
+      'in a chat',
+      'GET /api/chats',
+      (): Promise<OpenedPage> => openChat(),
+      (): string => `/messages/${of.chat.id}`,
+    ],
     [
       'on a board',
       'GET /api/search/requestforquotes/:id',
-      () => openBoard(boardId, { user, network: { 'GET /api/search/requestforquotes/:id': aBoard } }),
-      () => '/',
+      (): Promise<OpenedPage> =>
+        openBoard(boardId, { user, network: { 'GET /api/search/requestforquotes/:id': aBoard } }),
+      (): string => '/',
     ],
   ] as const)(
     'CHAT-08 BOARD-01 AUTH-19 what is half-typed %s is there after the session has ended and the next sign-in',
