@@ -102,7 +102,8 @@ async function killEach(work: Work<ManyServers>, calls: ClientCalls, awayMs: num
   const { damaged } = await uploads.compare();
   const lost = found.lost + messages.notStored + requests.notStored + damaged;
   const doubled = found.doubled + messages.storedTwice + requests.storedTwice;
-  const wrong = found.invented + found.wrong + total(clients, ({ outOfOrder }) => outOfOrder);
+  const wrong =
+    found.invented + found.wrong + messages.sentOutOfOrder + total(clients, ({ outOfOrder }) => outOfOrder);
   const failed = calls.failed.length + uploads.failed.length;
   say(
     `sent: ${calls.made} calls and ${uploads.done.length} files; ${calls.retried + uploads.retried} requests retried by the client's own rules`,

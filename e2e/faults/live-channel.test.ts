@@ -59,6 +59,7 @@ test(`LIVE-01 NOTE-04 HUB-02 CHAT-08 what ${people} people have built equals a f
     wrong: 0,
     notStored: 0,
     storedTwice: 0,
+    sentOutOfOrder: 0,
     outOfOrder: 0,
   });
   expect(total(clients, ({ events }) => events)).toBeGreaterThan(people);
@@ -72,7 +73,8 @@ function faults(work: Work<LivePortal>): (() => Promise<void>)[] {
       for (let index = 0; index < cutAWave; index += 1) pick(work.clients).cut();
     }),
     ...times(suspensions, async () => pick(work.clients).suspend(3_000)),
-    ...times(lostAnswers, () => loseAnAnswer(work)),
+    ...times(lostAnswers / 2, () => loseAnAnswer(work, 'work request')),
+    ...times(lostAnswers / 2, () => loseAnAnswer(work, 'message')),
     ...times(apiKills, () => work.portal.killApi()),
     ...times(postgresRestarts, () => work.portal.restartPostgres()),
     ...times(postgresKills, () => work.portal.killPostgres()),

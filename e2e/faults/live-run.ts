@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Message } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
 import type { NewNotification } from '../../api/src/modules/notifications/index.ts';
 import { until } from '../../tooling/src/portal/testing/processes.ts';
@@ -10,6 +11,7 @@ import { LiveClient } from './live-client.ts';
 import { type Faults, type Get, HubPart, type LivePart, NotificationPart } from './live-parts.ts';
 import type { LivePortal } from './live-portal.ts';
 import type { LiveChat, LivePerson, LiveRecords } from './live-records.ts';
+import { outOfSendingOrder, type Turn, turnOf } from './live-talk.ts';
 
 const LONGEST_WAIT_MS = 60_000;
 const READS_AT_ONCE = 8;
@@ -170,20 +172,41 @@ async function inviteSome(work: Work, done: Writing, firstUrl?: string): Promise
 
 /** Writes a message in a chat, sent again with the same id until it is answered; or marks the chat as read. */
 export async function talk({ portal, chats, change }: Work, done: Writing): Promise<void> {
-  const { id: chatId, people } = pick(chats);
-  const sender = pick(people);
+  const chat = pick(chats);
+  const sender = pick(chat.people);
   if (chance() < MARKS_SHARE) {
-    await change(sender, `${portal.url}/api/chats/${chatId}/read`, { method: 'PUT', body: {} }).catch(
+    await change(sender, `${portal.url}/api/chats/${chat.id}/read`, { method: 'PUT', body: {} }).catch(
       () => undefined,
     );
     return;
   }
+  const turn = turnOf(chat, sender);
+  if (turn) await write({ portal, change }, { chat, sender, turn, done });
+}
+
+interface Written {
+  chat: LiveChat;
+  sender: LivePerson;
+  turn: Turn;
+  done: Writing;
+  /** Where the first attempt goes. */
+  firstUrl?: string;
+}
+
+/** Returns the id that the sender made. */
+async function write(
+  { portal, change }: Pick<Work, 'portal' | 'change'>,
+  { chat, sender, turn, done, firstUrl }: Written,
+): Promise<string> {
   const clientId = randomUUID();
-  const body = { message: `The isolators are in. ${clientId.slice(0, 8)}`, clientId };
-  await sendUntilAnswered(done, () =>
-    change(sender, `${portal.url}/api/messages/${chatId}`, { method: 'POST', body }),
-  );
+  const body = { message: turn.text, clientId };
+  await sendUntilAnswered(done, (attempt) => {
+    const url = attempt === 0 && firstUrl ? firstUrl : portal.url;
+    return change(sender, `${url}/api/messages/${chat.id}`, { method: 'POST', body });
+  });
+  turn.end();
   done.messages.push(clientId);
+  return clientId;
 }
 
 async function sendUntilAnswered(done: Writing, send: (attempt: number) => Promise<unknown>): Promise<void> {
@@ -199,12 +222,34 @@ async function sendUntilAnswered(done: Writing, send: (attempt: number) => Promi
   }
 }
 
-/** The api dies between the commit of a work request and its answer; the buyer's client repeats it. */
-export async function loseAnAnswer(work: Work<LivePortal>): Promise<void> {
+/** The api dies between the commit of a work request or a chat message and its answer; the sender's client repeats it. */
+export async function loseAnAnswer(work: Work<LivePortal>, of: 'work request' | 'message'): Promise<void> {
   const { url, restart } = await work.portal.losingAnAnswer();
-  const sending = inviteSome(work, noWriting(), url);
+  const sending = of === 'message' ? writeOnce(work, url) : inviteSome(work, noWriting(), url);
   await restart();
   await sending;
+}
+
+async function writeOnce(work: Work<LivePortal>, firstUrl: string): Promise<void> {
+  const chat = pick(work.chats);
+  const [sender] = chat.people;
+  let turn = turnOf(chat, sender);
+  for (; !turn; turn = turnOf(chat, sender)) await sleep(50);
+  const clientId = await write(work, { chat, sender, turn, done: noWriting(), firstUrl });
+  const stored = await messagesIn(work, chat);
+  const times = stored.filter((message) => message.clientId === clientId).length;
+  if (times !== 1) throw new Error(`A message whose answer was lost is stored ${times} times`);
+}
+
+/** Asked for until the api answers. */
+async function messagesIn({ portal }: Pick<Work, 'portal'>, { id, people }: LiveChat): Promise<Message[]> {
+  for (;;) {
+    try {
+      return await messagesOf((path) => getAs(people[0], `${portal.url}${path}`), id);
+    } catch {
+      await sleep(100);
+    }
+  }
 }
 
 /** Waits until every client has all events, and compares what it has built with a fresh fetch. */
@@ -227,20 +272,26 @@ export async function compareAll({ portal, clients }: Pick<Work, 'portal' | 'cli
   return sum;
 }
 
-/** How many messages that were confirmed to their senders are not stored, and how many are stored more than once. */
+/**
+ * How many messages that were confirmed to their senders are not stored, how many are stored more than once, and how many
+ * stand before one that their sender had sent earlier.
+ */
 export async function compareSent(
   { portal, chats }: Pick<Work, 'portal' | 'chats'>,
   { messages }: Writing,
-): Promise<{ notStored: number; storedTwice: number }> {
+): Promise<{ notStored: number; storedTwice: number; sentOutOfOrder: number }> {
   const stored: string[] = [];
+  let sentOutOfOrder = 0;
   for (const { id, people } of chats) {
     const found = await messagesOf((path) => getAs(people[0], `${portal.url}${path}`), id);
     stored.push(...found.map(({ clientId }) => clientId));
+    sentOutOfOrder += outOfSendingOrder(found);
   }
   const ids = new Set(stored);
   return {
     notStored: messages.filter((id) => !ids.has(id)).length,
     storedTwice: stored.length - ids.size,
+    sentOutOfOrder,
   };
 }
 

@@ -87,7 +87,7 @@ async function soak(work: Work<LivePortal>, weather: Weather): Promise<number> {
   await Promise.all([loseNetworks(clients, weather), breakServers(work, weather)]);
   const written = await writing.stop();
   const found = { ...(await compareAll(work)), ...(await compareSent(work, written)) };
-  const outOfOrder = total(clients, (client) => client.outOfOrder);
+  const outOfOrder = total(clients, (client) => client.outOfOrder) + found.sentOutOfOrder;
   const resyncs = clients.flatMap((client) => client.resyncs).sort((one, other) => one - other);
   const at = (share: number) => `${(resyncs[Math.floor((resyncs.length - 1) * share)] ?? 0).toFixed(0)} ms`;
   say(
@@ -123,7 +123,9 @@ async function loseNetworks(clients: readonly LiveClient[], { ms, everyMs, forMs
 async function breakServers(work: Work<LivePortal>, { ms, kills, restarts }: Weather): Promise<void> {
   const faults = shuffled([
     ...Array.from({ length: kills }, (_, kill) =>
-      kill % 2 === 0 ? () => work.portal.killApi() : () => loseAnAnswer(work),
+      kill % 2 === 0
+        ? () => work.portal.killApi()
+        : () => loseAnAnswer(work, kill % 4 === 1 ? 'message' : 'work request'),
     ),
     ...Array.from({ length: restarts }, () => () => work.portal.restartPostgres()),
   ]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ApiClient } from '../support/api-client.ts';
+import { Uploader } from '../../api/src/testing/uploader.ts';
+import { ApiClient, portalUrl } from '../support/api-client.ts';
 import { expect, expectAccessible, openSignedIn, pressByKeyboard, tabTo, test } from '../support/journey.ts';
 import { expectNoReload, watchReloads } from '../support/no-reload.ts';
 import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
@@ -136,5 +137,68 @@ test('SHARE-01 PROJ-14 HUB-02 a technician sees a job appear in their own list w
     expect(await hubCount(page, 'Shared with you')).toBe(0);
   });
   await expectNoReload(page);
+  await second.close();
+});
+
+test('LIVE-01 QUOTE-02 FILE-01 PROJ-01 what a colleague writes in a quote, shares as a file and declines shows on an open page, without a reload', async ({
+  page: lead,
+  browser,
+}) => {
+  const { projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
+  const colleague = await ApiClient.signIn('member@example.com');
+  const { id: userId } = await colleague.call('GET /api/users/me');
+  const act = (person: ApiClient, action: string, body: object) =>
+    person.call('PUT /api/projects/:id', {
+      params: { id: projectId },
+      query: { action },
+      body: body as never,
+    });
+  await act(await ApiClient.signIn('lead@example.com'), 'addSellerCollaborator', { userId });
+  await lead.setViewportSize(desk);
+  await openSignedIn(lead, 'lead@example.com', `/project/${projectId}`);
+  const second = await browser.newContext({ viewport: desk });
+  const technician = await second.newPage();
+  await openSignedIn(technician, 'member@example.com', `/project/${projectId}`);
+  const price = (page: Page) => page.getByRole('textbox', { name: 'Total price excluding GST' });
+  for (const page of [lead, technician]) {
+    await expect(price(page)).toHaveValue('');
+    await page.evaluate(() => Object.assign(window, { hasStayed: true }));
+  }
+
+  await test.step('the draft of a quote', async () => {
+    await act(colleague, 'editQuote', { version: 0, ...quote });
+    for (const page of [lead, technician]) await expect(price(page)).toHaveValue('6,420.00');
+  });
+
+  await test.step('a file that the colleague attaches and shares', async () => {
+    await lead.getByRole('link', { name: 'Files' }).click();
+    const name = 'Riser diagram.pdf';
+    const fileId = await new Uploader(portalUrl(), colleague.headers).send(Buffer.from('%PDF-1.7\n'), {
+      name,
+      purpose: 'seller-file',
+      context: projectId,
+    });
+    const list = async () => {
+      const { sellerFiles, sellerFilesVersion } = await colleague.call('GET /api/projects/:id', {
+        params: { id: projectId },
+      });
+      const entries = sellerFiles.map(({ _id, attachmentName, attachmentType }) => ({
+        ...{ _id, attachmentName, attachmentType },
+        isPublic: true,
+      }));
+      return { sellerFiles: entries, sellerFilesVersion };
+    };
+    const added = { fileId, attachmentName: name, attachmentType: 'Seller File', isPublic: false };
+    await act(colleague, 'sellerEditFile', { ...(await list()), sellerFiles: [added] });
+    await act(colleague, 'sellerEditFile', await list());
+    await expect(lead.getByRole('row').filter({ hasText: name })).toBeVisible();
+  });
+
+  await test.step('a work request that the lead declines', async () => {
+    await act(await ApiClient.signIn('lead@example.com'), 'rejectBrief', { reason: 'We are booked out' });
+    await expect(price(technician)).toHaveCount(0);
+    await expect(technician.getByRole('main')).toContainText(/declined/i);
+  });
+  for (const page of [lead, technician]) await expectNoReload(page);
   await second.close();
 });

@@ -1,16 +1,31 @@
-import type { Page } from '@playwright/test';
-import { cleanText, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import type { Locator, Page } from '@playwright/test';
+import { cleanText, LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { CANARY, hostileFileNames, hostileHtml, RAN } from '@worklane/shared-kernel/testing/hostile-html';
 import { Uploader } from '../../api/src/testing/uploader.ts';
 import { ApiClient, portalUrl } from '../support/api-client.ts';
 import { expect, openSignedIn, test } from '../support/journey.ts';
+import { readUpwards } from '../support/long-thread.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-const CHAT_SAMPLE = 40;
 /** Of names that a row shows whole. */
 const NAME_MAX = 60;
+const READING_STEP = 400;
 const allowed = 'p, br, strong, b, em, i, u, ul, ol, li, a';
 const sendable = hostileHtml.filter(({ html }) => !html.includes('\0') && cleanText(html) !== null);
+/** What a message can carry. */
+const messages = sendable.map(({ html }) => html).filter((html) => html.length <= TEXT_MAX_LENGTH.message);
+const closing = '<img src=x onerror=alert(1)> & that is all';
+
+/** Every message has been drawn, and none of them became an element. */
+async function expectWritten(log: Locator): Promise<void> {
+  await expect(log.getByText(closing)).toBeVisible();
+  const foreign = log.locator(
+    'script, iframe, style, object, embed, form, [onerror], [onload], [onclick], [style*="fixed"], :is(p, bdi) svg, p img',
+  );
+  await expect(foreign).toHaveCount(0);
+  await log.evaluate(readUpwards, { step: READING_STEP });
+  await expect(foreign).toHaveCount(0);
+}
 
 /** What ran, opened or was asked for by any of the payloads. */
 async function watch(page: Page): Promise<() => Promise<unknown>> {
@@ -109,8 +124,9 @@ test('what the real server stored and sent of the payloads makes no page refuse 
     const chatId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const jack = await ApiClient.signIn('member@example.com');
     const log = page.getByRole('log');
-    for (const { html } of sendable.filter(({ html }) => html.length < 300).slice(-CHAT_SAMPLE))
-      await jack.call('POST /api/messages/:chatId', { params: { chatId }, body: { message: html } });
+    expect(messages.length).toBeGreaterThan(100);
+    for (const message of messages)
+      await jack.call('POST /api/messages/:chatId', { params: { chatId }, body: { message } });
     const uploader = new Uploader(portalUrl(), jack.headers);
     const names = hostileFileNames
       .filter((name) => name.length < NAME_MAX)
@@ -122,14 +138,24 @@ test('what the real server stored and sent of the payloads makes no page refuse 
       params: { chatId },
       body: { message: 'Names of files', fileIds },
     });
-    const closing = '<img src=x onerror=alert(1)> & that is all';
     await jack.call('POST /api/messages/:chatId', { params: { chatId }, body: { message: closing } });
-    await expect(log.getByText(closing)).toBeVisible();
     const named = log.locator('[data-key]').filter({ hasText: 'Names of files' });
     await expect(named.locator('bdi')).toHaveText(names);
-    await expect(
-      log.locator('script, iframe, style, [onerror], [onclick], [style*="fixed"], :is(p, bdi) svg'),
-    ).toHaveCount(0);
+    await expectWritten(log);
+    expect(await seen()).toEqual(nothing);
+  });
+
+  await test.step('comments on an open board are shown as they were written', async () => {
+    const { buyer, briefId, projectId } = await publishWorkRequest('Harbourline Electrical');
+    await page.goto(`/project/${projectId}/messages`);
+    const log = page.getByRole('log', { name: 'Public message board' });
+    await expect(log).toBeVisible();
+    for (const message of [...messages, closing])
+      await buyer.call('POST /api/grouptalkmessage/:entityId', {
+        params: { entityId: briefId },
+        body: { message, type: 'comment' },
+      });
+    await expectWritten(log);
     expect(await seen()).toEqual(nothing);
   });
 });

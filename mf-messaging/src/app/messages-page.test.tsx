@@ -1,12 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Chat, Message } from '@worklane/shared-kernel/contracts';
+import type { Message } from '@worklane/shared-kernel/contracts';
 import { currentSession, signIn } from '@worklane/shared-kernel/session';
 import {
-  aChat,
   aMessage,
   aUser,
-  lastMessageOf,
   listAnswer,
   noAnswer,
   problemAnswer,
@@ -14,12 +12,12 @@ import {
 } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import { closePage, openPage } from '../testing/open-page.ts';
+import { ago, aServedChat, otherOf, type ServedChat, servingChat } from '../testing/served-chat.ts';
 
 const desk = 1440;
 const phone = 390;
 // New for each test: the live connection is that of one person.
 let user = aUser();
-const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
 beforeEach(() => {
   window.innerWidth = desk;
@@ -31,69 +29,15 @@ afterEach(() => {
   window.innerWidth = 1024;
 });
 
-const otherOf = (chat: Chat) => chat.collaboratorDetails[0]?.userId ?? '';
-
-/** A chat with messages of the other person, oldest first, unless they say otherwise. */
-function chatWith(texts: readonly (string | Partial<Message>)[]): { chat: Chat; messages: Message[] } {
-  const chat = aChat(user.id);
-  const messages = texts.map((given, at) =>
-    aMessage({
-      chatId: chat.id,
-      number: at + 1,
-      poster: otherOf(chat),
-      createdAt: ago((texts.length - at) * 60_000),
-      ...(typeof given === 'string' ? { text: given } : given),
-    }),
-  );
-  const last = messages.at(-1);
-  return {
-    chat: {
-      ...chat,
-      messageCount: messages.length,
-      lastMessage: lastMessageOf(last),
-    },
-    messages,
-  };
-}
-
-/** The api with one chat, to which messages can be sent. */
-function serving({ chat, messages }: { chat: Chat; messages: Message[] }): StubHandlers {
-  return {
-    'GET /api/chats': () => listAnswer([chat], 1),
-    'GET /api/chats/:id': ({ params }) =>
-      params.id === chat.id ? chat : problemAnswer(404, { code: 'chat.notFound', message: 'Not there' }),
-    'PUT /api/chats/:id/read': () => chat,
-    'GET /api/messages': ({ query }) => {
-      const from = ((query.pageNum ?? 1) - 1) * 20;
-      return {
-        chatId: chat.id,
-        messages: messages.toReversed().slice(from, from + 20),
-        recordCount: messages.length,
-      };
-    },
-    'POST /api/messages/:chatId': ({ body }) => {
-      const earlier = messages.find(({ clientId }) => clientId === body.clientId);
-      if (earlier) return earlier;
-      const message = aMessage({
-        chatId: chat.id,
-        number: messages.length + 1,
-        poster: user.id,
-        text: body.message,
-        createdAt: ago(0),
-        ...(body.clientId && { clientId: body.clientId }),
-      });
-      messages.push(message);
-      return message;
-    },
-  };
-}
+const chatWith = (texts: readonly (string | Partial<Message>)[]) => aServedChat(user, texts);
+const serving = (of: ServedChat) => servingChat(user, of);
 
 const log = () => screen.findByRole('log');
 const composer = () => screen.findByRole('textbox', { name: /^Message to/ });
 const callsOf = (page: Awaited<ReturnType<typeof openPage>>, name: string) =>
   page.network.calls.filter((call) => call.name === name);
 
-async function openChat(of: { chat: Chat; messages: Message[] }, network: StubHandlers = {}) {
+async function openChat(of: ServedChat, network: StubHandlers = {}) {
   return openPage(`/messages/${of.chat.id}`, { user, network: { ...serving(of), ...network } });
 }
 

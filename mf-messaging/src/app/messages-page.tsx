@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { ChatList } from '../features/list-chats/index.ts';
 import { Conversation } from '../features/read-chat/index.ts';
 import { ChatSearch } from '../features/search-chats/index.ts';
-import { startChatQueue } from '../shared/chat-queue.ts';
 import { allChatsPath, wantedIn } from '../shared/messaging-keys.ts';
+import { startQueues } from '../shared/start-queues.ts';
 import { useMessagingTexts } from '../shared/texts.ts';
 import { useChatEvents } from '../shared/use-chat-events.ts';
 import { ListCard, ListPage, ListPane, ListWindow, NoChat, Split, Window } from './messages.styles.ts';
@@ -21,7 +21,7 @@ export function MessagesPage() {
   const current = chatId?.toLowerCase() ?? null;
   const isWide = useIsFromLarge();
   useChatEvents();
-  useEffect(startChatQueue, []);
+  useEffect(startQueues, []);
   if (chatId === undefined && !isWide)
     return <Navigate to={{ pathname: allChatsPath, search: search.toString() }} replace />;
   const conversation =
@@ -59,7 +59,7 @@ export function MessagesPage() {
 export function AllMessagesPage() {
   const t = useMessagingTexts();
   useChatEvents();
-  useEffect(startChatQueue, []);
+  useEffect(startQueues, []);
   return (
     <ListWindow data-fills-window="">
       <ListPage>

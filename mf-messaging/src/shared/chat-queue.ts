@@ -1,17 +1,14 @@
 import { sendMessage } from './chats.api.ts';
-import { sendQueue } from './send-queue/send-queue.ts';
+import type { SendItem } from './send-queue/send-queue.ts';
 
-const KIND = 'chat';
+export const CHAT_KIND = 'chat';
 
-export const threadOfChat = (chatId: string) => `${KIND}:${chatId}`;
+export const threadOfChat = (chatId: string) => `${CHAT_KIND}:${chatId}`;
 
-/** Sends what is still unsent in all chats. */
-export function startChatQueue(): void {
-  sendQueue.start(KIND, ({ thread, text, files, clientId }) =>
-    sendMessage(thread.slice(KIND.length + 1), {
-      message: text,
-      fileIds: files.map(({ id }) => id),
-      clientId,
-    }),
-  );
-}
+/** Sends an unsent message of a chat. */
+export const sendToChat: SendItem = ({ thread, text, files, clientId }) =>
+  sendMessage(thread.slice(CHAT_KIND.length + 1), {
+    message: text,
+    fileIds: files.map(({ id }) => id),
+    clientId,
+  });

@@ -30,6 +30,8 @@ interface ComposerProps {
   };
 }
 
+const COMPOSING_KEY_CODE = 229;
+
 /** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
 export function Composer({ userId, thread, label, placeholder, onSend, attached }: ComposerProps) {
   const t = useMessagingTexts();
@@ -50,8 +52,9 @@ export function Composer({ userId, thread, label, placeholder, onSend, attached 
     if (isDue) latest.current();
   }, [isDue]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a character is not meant for the message.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // Enter that ends the composition of a character is not meant for the message. Safari says so by its code alone.
+    const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING_KEY_CODE;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
     event.preventDefault();
     send();
   };

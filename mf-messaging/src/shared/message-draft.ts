@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QueuedFile } from './send-queue/queue-store.ts';
 
 const keyOf = (userId: string, thread: string) => `worklane.message-draft.${userId}.${thread}`;
@@ -8,13 +8,27 @@ const filesKeyOf = (userId: string, thread: string) => `worklane.message-files.$
 export function useMessageDraft(userId: string, thread: string): [string, (text: string) => void] {
   const key = keyOf(userId, thread);
   const [draft, setDraft] = useState(() => storedText(key));
+  const shown = useRef(draft);
+  const isTyped = useRef(false);
   const change = useCallback(
     (text: string) => {
+      // Another tab may have stored what is being written there.
+      const isOfAnotherTab = text === '' && storedText(key) !== shown.current;
+      shown.current = text;
+      isTyped.current = text !== '';
       setDraft(text);
-      storeText(key, text);
+      if (!isOfAnotherTab) storeText(key, text);
     },
     [key],
   );
+  useEffect(() => {
+    // Another tab has sent what it had stored in this place.
+    const keep = (event: StorageEvent) => {
+      if (event.key === key && event.newValue === null && isTyped.current) storeText(key, shown.current);
+    };
+    window.addEventListener('storage', keep);
+    return () => window.removeEventListener('storage', keep);
+  }, [key]);
   return [draft, change];
 }
 
@@ -50,9 +64,12 @@ function filesIn(stored: string): readonly QueuedFile[] {
   }
 }
 
+/** What could not be stored lives as long as the page. */
+const unstored = new Map<string, string>();
+
 function storedText(key: string): string {
   try {
-    return localStorage.getItem(key) ?? '';
+    return unstored.get(key) ?? localStorage.getItem(key) ?? '';
   } catch {
     return '';
   }
@@ -62,7 +79,8 @@ function storeText(key: string, text: string): void {
   try {
     if (text === '') localStorage.removeItem(key);
     else localStorage.setItem(key, text);
+    unstored.delete(key);
   } catch {
-    // Without storage the text lives as long as the page.
+    unstored.set(key, text);
   }
 }

@@ -38,11 +38,9 @@ export function UnsentNote({ message, onRetry, onDiscard, onEdit }: UnsentNotePr
             {t('thread.edit')}
           </Action>
         )}
-        {message.refusal && (
-          <Action type="button" onClick={onDiscard}>
-            {t('thread.discard')}
-          </Action>
-        )}
+        <Action type="button" onClick={onDiscard}>
+          {t('thread.discard')}
+        </Action>
       </Failed>
     </>
   );

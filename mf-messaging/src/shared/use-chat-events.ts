@@ -1,6 +1,6 @@
 import type { BoardEvent, ChatEvent } from '@worklane/shared-kernel/contracts';
 import { useLive } from '@worklane/shared-kernel/live';
-import { type QueryClient, useQueryClient } from '@worklane/shared-kernel/query';
+import { fetchAgain, type QueryClient, useQueryClient } from '@worklane/shared-kernel/query';
 import { type Chat, isConnected, type LoadedMessages, messageFromWire, withMessages } from './chat.ts';
 import { messagingKeys } from './messaging-keys.ts';
 
@@ -10,7 +10,7 @@ export function useChatEvents(): void {
   useLive('msg', (message) => {
     if ('restart' in message) {
       for (const queryKey of [messagingKeys.chats(), messagingKeys.everyChat(), messagingKeys.everyMessage()])
-        void client.invalidateQueries({ queryKey });
+        fetchAgain(client, { queryKey });
       return;
     }
     const event = message.event as ChatEvent | BoardEvent;
@@ -20,16 +20,19 @@ export function useChatEvents(): void {
       const loaded = client.getQueryData<LoadedMessages>(queryKey);
       if (loaded && isConnected(loaded, event.message))
         client.setQueryData(queryKey, withMessages(loaded, [messageFromWire(event.message)]));
-      else void client.invalidateQueries({ queryKey });
-      void client.invalidateQueries({ queryKey: messagingKeys.chats() });
+      else fetchAgain(client, { queryKey });
+      fetchAgain(client, { queryKey: messagingKeys.chats() });
     } else if (event.type === 'read') applyRead(client, event);
   });
 }
 
 function applyRead(client: QueryClient, event: Extract<ChatEvent, { type: 'read' }>): void {
   const { chatId, collaboratorId, readNumber } = event;
-  client.setQueryData<Chat>(messagingKeys.chat(chatId), (chat) =>
+  const queryKey = messagingKeys.chat(chatId);
+  // An answer under way may be older than this.
+  if (client.isFetching({ queryKey }) > 0) fetchAgain(client, { queryKey });
+  client.setQueryData<Chat>(queryKey, (chat) =>
     chat?.other.id === collaboratorId ? { ...chat, readByOther: readNumber } : chat,
   );
-  void client.invalidateQueries({ queryKey: messagingKeys.chats() });
+  fetchAgain(client, { queryKey: messagingKeys.chats() });
 }

@@ -6,15 +6,35 @@ import {
   timeOfDay,
 } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 
 /** The time zone of the browser. */
 const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const CHECK_MS = 30_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Tells a listener now and then, so that it can see whether another day has begun. */
+function subscribeToDays(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const told of listeners) told();
+  }, CHECK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
 
 /** Times of messages in words, in the time zone of the person who reads them. */
 export function useMessageTimes() {
   const word = useDomainWords();
   const zone = viewerTimeZone();
+  // At midnight what was 'Today' is 'Yesterday'.
+  useSyncExternalStore(subscribeToDays, () => isoDateIn(new Date().toISOString(), zone));
   const told = (value: DomainWord) => word(value);
   return {
     /** Today, Yesterday, Last Monday, 19/11/2026. */

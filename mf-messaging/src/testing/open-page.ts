@@ -23,6 +23,9 @@ let layout: jest.SpyInstance | undefined;
 
 const THREAD_PX = 10_000;
 
+/** A page without messages, where a person can go meanwhile. */
+const elsewhere = { path: '/elsewhere', load: async () => ({ Page: () => 'Elsewhere' }) };
+
 export interface OpenedPage extends RenderedModule {
   live: StubbedLive;
 }
@@ -61,7 +64,7 @@ async function openRoutes(
   live = stubLive();
   const { contract, name, texts, widgets } = messaging;
   opened = await renderModule(
-    { contract, name, routes, texts },
+    { contract, name, routes: [...routes, elsewhere], texts },
     {
       at,
       user,

@@ -40,6 +40,13 @@ export const LiveHello = RequestObject({
 export type LiveHello = Static<typeof LiveHello>;
 
 /**
+ * A later frame of a client: the chat or the work request whose messages the person looks at; null for none. Messages of it
+ * are sent at once. An earlier api reads the first frame alone.
+ */
+export const LiveOpen = RequestObject({ open: Nullable(Id) });
+export type LiveOpen = Static<typeof LiveOpen>;
+
+/**
  * An event on the channel `{userId}-not`: one more that is new, or the counts after notifications were marked. Where one
  * that is new already joined others, `notification` is the row of all of them.
  */

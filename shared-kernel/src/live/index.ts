@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveChannelKind, LiveMessage, NotificationCounts } from '../contracts/index.ts';
-import { counts$, currentCounts, live$ } from './live.ts';
+import { counts$, currentCounts, live$, showThread } from './live.ts';
 
 export { applyCounts, counts$, live$, liveChanges$, startLive } from './live.ts';
 
@@ -12,6 +12,11 @@ function subscribe(onChange: () => void): () => void {
 /** The numbers of new notifications and chats; re-renders when they change. */
 export function useNewCounts(): NotificationCounts {
   return useSyncExternalStore(subscribe, currentCounts);
+}
+
+/** While the component is mounted, messages of this chat, or of the board of this work request, arrive without a wait. */
+export function useShownThread(id: string): void {
+  useEffect(() => showThread(id), [id]);
 }
 
 /** Calls `listener` with each message on a channel of the signed-in person while the component is mounted. */

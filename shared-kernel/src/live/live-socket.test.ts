@@ -84,6 +84,25 @@ test('LIVE-01 a restart message reaches the subscriber and sets the sequence num
   expect(got).toEqual([{ channel: 'u-not', seq: 2, restart: true }, event(3)]);
 });
 
+test('LIVE-01 CHAT-07 it says which chat is open, after the first frame and again after each reconnect', async () => {
+  const frames = () => last().sent.map((frame) => JSON.parse(frame) as { open?: string | null });
+  live.show('a-chat');
+  live.show('a-chat');
+  expect(frames().slice(1)).toEqual([{ open: 'a-chat' }]);
+  last().ends(1006);
+  live.show('another');
+  await jest.advanceTimersByTimeAsync(1_100);
+  live.show('a-board');
+  last().opens();
+  expect(frames()).toEqual([expect.objectContaining({ token: 'secret' }), { open: 'a-board' }]);
+  live.show(null);
+  expect(frames().at(-1)).toEqual({ open: null });
+  last().ends(1006);
+  await jest.advanceTimersByTimeAsync(2_100);
+  last().opens();
+  expect(frames()).toHaveLength(1);
+});
+
 test('LIVE-01 a silent connection is replaced', async () => {
   last().brings();
   await jest.advanceTimersByTimeAsync(62_000);

@@ -15,8 +15,8 @@ import {
   timeout,
   timer,
 } from 'rxjs';
-import { webSocket } from 'rxjs/webSocket';
-import type { LiveFrame, LiveHello, LiveMessage } from '../contracts/index.ts';
+import { type WebSocketSubject, webSocket } from 'rxjs/webSocket';
+import type { LiveFrame, LiveHello, LiveMessage, LiveOpen } from '../contracts/index.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 // Copies of the close codes in contracts/live.ts: the browser imports only types from there.
@@ -48,6 +48,9 @@ export class LiveSocket {
   #seqs = new Map<string, number | null>();
   #running: Subscription | null = null;
   #optional: readonly string[] = [];
+  /** The connection that has said who it is. */
+  #connected: WebSocketSubject<LiveFrame | LiveHello | LiveOpen> | null = null;
+  #open: string | null = null;
   #closeCode = 0;
   #frameAt = 0;
 
@@ -74,23 +77,35 @@ export class LiveSocket {
   stop(): void {
     this.#running?.unsubscribe();
     this.#running = null;
+    this.#connected = null;
+  }
+
+  /** Tells the server whose messages the person looks at, so that it sends them without a wait. */
+  show(open: string | null): void {
+    if (open === this.#open) return;
+    this.#open = open;
+    this.#connected?.next({ open });
   }
 
   #connection(): Observable<LiveFrame> {
     const { url, token } = this.#options;
     this.#closeCode = 0;
-    const socket = webSocket<LiveFrame | LiveHello>({
+    const socket = webSocket<LiveFrame | LiveHello | LiveOpen>({
       url,
       openObserver: {
-        next: () =>
+        next: () => {
           socket.next({
             token: token() ?? '',
             channels: [...this.#seqs].map(([channel, seq]) => ({ channel, seq })),
-          }),
+          });
+          if (this.#open !== null) socket.next({ open: this.#open });
+          this.#connected = socket;
+        },
       },
       closeObserver: {
         next: (event) => {
           this.#closeCode = event.code;
+          if (this.#connected === socket) this.#connected = null;
         },
       },
     });

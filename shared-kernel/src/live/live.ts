@@ -34,6 +34,22 @@ export const liveChanges$: Observable<readonly LiveChange[] | 'all'> = live$('up
   map((message) => ('restart' in message ? 'all' : changesIn(message.event as ChangedEvent))),
 );
 
+let opened: symbol | null = null;
+
+/**
+ * Tells the server that the person looks at the messages of a chat, or of the board of a work request: those arrive
+ * without a wait. Returns what ends it.
+ */
+export function showThread(id: string): () => void {
+  const own = Symbol(id);
+  opened = own;
+  socket.show(id);
+  return () => {
+    // Another one may have been opened meanwhile.
+    if (opened === own) socket.show(null);
+  };
+}
+
 export const counts$ = newCounts.counts$;
 
 export function currentCounts() {

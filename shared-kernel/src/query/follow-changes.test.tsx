@@ -80,6 +80,30 @@ test('LIVE-01 an answer that is under way when something changes is asked for ag
   expect(screen.getByText('the newest, a list')).toBeInTheDocument();
 });
 
+test.each([[[{ kind: 'project', id: 'a' } as const]], ['all' as const]])(
+  'LIVE-01 a first load during which something changes is asked for once more',
+  async (change) => {
+    page.unmount();
+    let resolve: (text: string) => void = () => undefined;
+    answers.job.mockImplementationOnce(() => new Promise((done) => (resolve = done)));
+    answers.job.mockImplementation(async () => 'the newest');
+    jest.clearAllMocks();
+    page = render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Page />
+      </QueryClientProvider>,
+    );
+    arrive(change);
+    await pass(300);
+    arrive(change);
+    await pass(300);
+    resolve('an old one');
+    await pass(300);
+    expect(screen.getByText('the newest, a list')).toBeInTheDocument();
+    expect(answers.job).toHaveBeenCalledTimes(2);
+  },
+);
+
 test('LIVE-01 a page that missed events fetches everything it follows', async () => {
   arrive('all');
   await pass(300);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isAffectedBy, type LiveChange } from '../domain/index.ts';
 import { liveChanges$ } from '../live/index.ts';
+import { fetchAgain } from './fetch-again.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -28,7 +29,7 @@ export function followChanges(client: QueryClient): () => void {
     timer = undefined;
     if (document.visibilityState === 'hidden') return;
     // An answer that is under way may be older than the change: it is asked for again.
-    void client.invalidateQueries({ predicate: ({ meta }) => isFollowing(meta?.follows) });
+    fetchAgain(client, { predicate: ({ meta }) => isFollowing(meta?.follows) });
     pending = [];
     isAllPending = false;
   };

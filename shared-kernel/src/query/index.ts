@@ -12,6 +12,7 @@ export {
   useQueries,
   useQueryClient,
 } from '@tanstack/react-query';
+export { fetchAgain } from './fetch-again.ts';
 export { QueryClientProvider } from './query-client-provider.tsx';
 export { useRetainedError } from './retained-error.ts';
 export { portalConfigKey, usePortalConfig } from './use-portal-config.ts';

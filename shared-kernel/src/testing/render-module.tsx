@@ -1,4 +1,4 @@
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import type { CurrentUser } from '../contracts/index.ts';
 import { removeToken, writeToken } from '../http/index.ts';
@@ -12,7 +12,7 @@ import {
   type WorklaneModule,
 } from '../modules/index.tsx';
 import { createQueryClient, QueryClientProvider } from '../query/index.ts';
-import { MemoryRouter, useLocation } from '../router/index.tsx';
+import { MemoryRouter, useLocation, useNavigate } from '../router/index.tsx';
 import { startSession } from '../session/index.tsx';
 import { AlertsProvider } from '../ui/index.ts';
 import { type StubbedNetwork, type StubHandlers, stubNetwork } from './stub-network.ts';
@@ -21,6 +21,8 @@ export interface RenderedModule extends RenderResult {
   network: StubbedNetwork;
   /** The current path and query. */
   address(): string;
+  /** Goes to another address, as a link does. */
+  go(path: string): void;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function renderModule(
   await startSession();
 
   const address = { now: at };
+  let navigate: (path: string) => void = () => undefined;
   const widgetState = widgets ? ({ status: 'ready', widgets } as const) : ({ status: 'none' } as const);
   const widgetSource = {
     subscribe: () => () => undefined,
@@ -63,8 +66,9 @@ export async function renderModule(
             <WidgetSourceProvider value={widgetSource}>
               <AlertsProvider>
                 <AddressProbe
-                  onChange={(path) => {
+                  onChange={(path, go) => {
                     address.now = path;
+                    navigate = go;
                   }}
                 />
                 <main>
@@ -77,11 +81,17 @@ export async function renderModule(
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { ...rendered, network, address: () => address.now };
+  return {
+    ...rendered,
+    network,
+    address: () => address.now,
+    go: (path: string) => act(() => navigate(path)),
+  };
 }
 
-function AddressProbe({ onChange }: { onChange(path: string): void }) {
+function AddressProbe({ onChange }: { onChange(path: string, go: (path: string) => void): void }) {
   const { pathname, search } = useLocation();
-  useEffect(() => onChange(`${pathname}${search}`));
+  const navigate = useNavigate();
+  useEffect(() => onChange(`${pathname}${search}`, navigate));
   return null;
 }

@@ -1,10 +1,12 @@
-import type { LiveChannelKind, LiveHello, LiveMessage } from '../contracts/index.ts';
+import type { LiveChannelKind, LiveHello, LiveMessage, LiveOpen } from '../contracts/index.ts';
 
 export interface StubbedLive {
   /** Sends an event, or a restart, on a channel of the connected person. */
   arrives(kind: LiveChannelKind, message: { event: unknown } | { restart: true }): void;
   /** Whether a page is connected and has sent its first frame. */
   isConnected(): boolean;
+  /** The chat or board that the page has said its person looks at. */
+  shownThread(): string | null;
   restore(): void;
 }
 
@@ -13,6 +15,7 @@ export function stubLive(): StubbedLive {
   const original = globalThis.WebSocket;
   const seqs = new Map<string, number>();
   let page: FakeSocket | null = null;
+  let shown: string | null = null;
 
   class FakeSocket {
     readyState = 0;
@@ -29,9 +32,15 @@ export function stubLive(): StubbedLive {
     }
 
     send(frame: string): void {
+      const said = JSON.parse(frame) as LiveHello | LiveOpen;
+      if ('open' in said) {
+        shown = said.open;
+        return;
+      }
       page = this;
+      shown = null;
       seqs.clear();
-      for (const { channel, seq } of (JSON.parse(frame) as LiveHello).channels) seqs.set(channel, seq ?? 0);
+      for (const { channel, seq } of said.channels) seqs.set(channel, seq ?? 0);
     }
 
     close(): void {
@@ -51,6 +60,7 @@ export function stubLive(): StubbedLive {
       page.onmessage?.({ data: JSON.stringify(frame) });
     },
     isConnected: () => page !== null,
+    shownThread: () => (page ? shown : null),
     restore() {
       globalThis.WebSocket = original;
     },

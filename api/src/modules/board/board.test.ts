@@ -8,6 +8,7 @@ import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/tes
 let api: TestApi;
 let cast: Cast;
 let briefId: string;
+let projectId: string;
 let rivalMember: TestPerson;
 
 beforeAll(async () => {
@@ -27,6 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const job = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
   briefId = job.briefId;
+  projectId = job.projectOf(cast.lead);
   await act(cast.rival, job.projectOf(cast.rival), 'addSellerCollaborator', { userId: rivalMember.id });
 });
 afterAll(() => api.close());
@@ -39,6 +41,28 @@ const write = (person: TestPerson, message: string, clientId?: string) => {
 const board = (person: TestPerson) => person.get(`/api/search/requestforquotes/${briefId}`);
 const namesOf = (people: Wire | undefined) => listOf(people).map(({ name }) => name);
 const ending = ({ id }: { id: string }) => `Contractor ${id.slice(-4)}`;
+
+/** Every event of a person, on all their channels. */
+async function everyEventOf({ id }: TestPerson): Promise<unknown[]> {
+  const { rows } = await api.app.platform.database.execute(
+    sql`select kind, event from live_events where user_id = ${id} order by kind, seq`,
+  );
+  return rows;
+}
+
+/** The answers of the calls by which a seller's pages show a work request and its job. */
+async function pagesOf(seller: TestPerson): Promise<unknown[]> {
+  const paths = [
+    '/api/search/authenticated/rfqs',
+    `/api/requestforquotes/${briefId}`,
+    `/api/projects/${projectId}`,
+    `/api/projects/${projectId}/activity`,
+    '/api/projects/status/selling-pending',
+  ];
+  const answers = await Promise.all(paths.map((path) => seller.get(path)));
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+  return answers.map(({ body, headers }) => ({ body, headers }));
+}
 
 async function eventsOf({ id }: TestPerson): Promise<Wire[]> {
   const { rows } = await api.app.platform.database.execute<{ event: Wire }>(
@@ -59,7 +83,8 @@ describe('who is who', () => {
         document.body,
         document.headers,
         posted.body,
-        await eventsOf(reader),
+        await everyEventOf(reader),
+        reader === cast.buyer ? null : await pagesOf(reader),
         (await reader.get('/api/notifications')).body,
       ]);
       for (const person of [cast.rival, rivalMember]) {

@@ -1,4 +1,10 @@
-import { LIVE_WINDOW_MS, type LiveFrame, type LiveMessage } from '@worklane/shared-kernel/contracts';
+import {
+  type BoardEvent,
+  type ChatEvent,
+  LIVE_WINDOW_MS,
+  type LiveFrame,
+  type LiveMessage,
+} from '@worklane/shared-kernel/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type Executor, isDatabaseUnavailable } from '../../platform/database.ts';
@@ -18,6 +24,8 @@ interface Subscription {
   seq: number;
   /** Later events exist or may exist. */
   hasMore: boolean;
+  /** Events were read that wait for the end of the running window. */
+  isHeld: boolean;
   isReading: boolean;
   window: NodeJS.Timeout | undefined;
 }
@@ -37,6 +45,8 @@ export class LiveConnection {
   readonly #socket: WebSocket;
   readonly #db: Executor;
   readonly #log: FastifyBaseLogger;
+  /** The chat or the work request whose messages the person looks at. */
+  #open: string | null = null;
   readonly #subscriptions = new Map<string, Subscription>();
 
   constructor(parts: { socket: WebSocket; user: SignedInUser; db: Executor; log: FastifyBaseLogger }) {
@@ -60,6 +70,7 @@ export class LiveConnection {
         channel,
         seq: seq ?? -1,
         hasMore: false,
+        isHeld: false,
         // Nothing is sent until the last number of the channel is known.
         isReading: true,
         window: undefined,
@@ -87,7 +98,12 @@ export class LiveConnection {
     const subscription = this.#subscriptions.get(name);
     if (!subscription) return;
     subscription.hasMore = true;
-    if (!subscription.window && !subscription.isReading) void this.#deliver(subscription);
+    this.#proceed(subscription);
+  }
+
+  /** From now on the messages of this chat or board are sent at once. */
+  show(open: string | null): void {
+    this.#open = open;
   }
 
   send(frame: LiveFrame): void {
@@ -114,15 +130,26 @@ export class LiveConnection {
     this.#subscriptions.clear();
   }
 
+  #proceed(subscription: Subscription): void {
+    if (this.#isDue(subscription) && !subscription.isReading) void this.#deliver(subscription);
+  }
+
+  /** Whether the log is to be read: during a window only for messages of what the person looks at. */
+  #isDue({ channel, hasMore, isHeld, window }: Subscription): boolean {
+    return window ? hasMore && this.#open !== null && channel.kind === 'msg' : hasMore || isHeld;
+  }
+
   async #deliver(subscription: Subscription): Promise<void> {
     subscription.isReading = true;
     try {
-      while (subscription.hasMore && !subscription.window && this.#subscriptions.size > 0) {
+      while (this.#isDue(subscription) && this.#subscriptions.size > 0) {
         subscription.hasMore = false;
-        const messages = await this.#read(subscription);
-        if (messages.length === 0 || this.#subscriptions.size === 0) continue;
+        const { messages, seq } = await this.#read(subscription);
+        subscription.isHeld = messages.length > 0 && !this.#maySend(subscription, messages);
+        if (messages.length === 0 || subscription.isHeld || this.#subscriptions.size === 0) continue;
+        subscription.seq = seq;
         this.send(messages);
-        this.#openWindow(subscription);
+        if (!subscription.window) this.#openWindow(subscription);
       }
     } catch (error) {
       // The next poll finds this channel behind and tries again.
@@ -132,25 +159,38 @@ export class LiveConnection {
     }
   }
 
+  /** During a window all goes as soon as a message of what the person looks at is among it. */
+  #maySend({ window }: Subscription, messages: readonly LiveMessage[]): boolean {
+    return !window || messages.some((message) => this.#open !== null && threadOf(message) === this.#open);
+  }
+
   #openWindow(subscription: Subscription): void {
     subscription.window = setTimeout(() => {
       subscription.window = undefined;
-      if (subscription.hasMore && !subscription.isReading) void this.#deliver(subscription);
+      this.#proceed(subscription);
     }, LIVE_WINDOW_MS);
     subscription.window.unref();
   }
 
-  async #read(subscription: Subscription): Promise<LiveMessage[]> {
+  /** The events after the last one sent, with the number up to which they go. */
+  async #read(subscription: Subscription): Promise<{ messages: LiveMessage[]; seq: number }> {
     const name = channelName(subscription.channel);
     const events = await eventsAfter(this.#db, subscription.channel, subscription.seq, MAX_MISSED_EVENTS + 1);
     const first = events[0];
-    if (!first) return [];
+    if (!first) return { messages: [], seq: subscription.seq };
     const isTooMuch = events.length > MAX_MISSED_EVENTS || first.seq !== subscription.seq + 1;
     if (isTooMuch) {
-      subscription.seq = (await lastNumbersOf(this.#db, [subscription.channel])).get(name) ?? 0;
-      return [{ channel: name, seq: subscription.seq, restart: true }];
+      const last = (await lastNumbersOf(this.#db, [subscription.channel])).get(name) ?? 0;
+      return { messages: [{ channel: name, seq: last, restart: true }], seq: last };
     }
-    subscription.seq = events.at(-1)?.seq ?? subscription.seq;
-    return events.map(({ seq, event }) => ({ channel: name, seq, event }));
+    const messages = events.map(({ seq, event }) => ({ channel: name, seq, event }));
+    return { messages, seq: events.at(-1)?.seq ?? subscription.seq };
   }
+}
+
+/** The chat or the work request to which an event on the channel `msg` belongs. */
+function threadOf(message: LiveMessage): string | null {
+  const event = 'event' in message ? (message.event as ChatEvent | BoardEvent) : null;
+  if (event?.type === 'message') return event.message.chatId;
+  return event?.type === 'comment' ? event.message.entityId : null;
 }

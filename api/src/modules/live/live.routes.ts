@@ -13,6 +13,7 @@ import { channelOf } from './channel-name.ts';
 import { HelloPlaces } from './hello-places.ts';
 import { LiveConnection, type RequestedChannel } from './live-connection.ts';
 import { LiveHub } from './live-hub.ts';
+import { type OpenListener, readOpenThreads } from './open-thread.ts';
 
 const HELLO_TIMEOUT_MS = 5000;
 const MAX_FRAME_BYTES = 4096;
@@ -69,8 +70,9 @@ export function liveModule(app: FastifyInstance): void {
         socket.once('message', (data) => {
           clearTimeout(timer);
           leaving.get(request.raw)?.();
+          const onOpen = readOpenThreads(socket);
           checks
-            .run(() => authenticate({ socket, request, hub, text: String(data) }))
+            .run(() => authenticate({ socket, request, hub, text: String(data), onOpen }))
             .catch((error: Error) => {
               if (!isDatabaseUnavailable(error))
                 request.log.error({ err: error }, 'authenticating a live connection failed');
@@ -105,10 +107,11 @@ interface FirstFrame {
   request: FastifyRequest;
   hub: LiveHub;
   text: string;
+  onOpen(listener: OpenListener): void;
 }
 
 /** Checks the first frame: subscribes the user to the user's own channels, or closes the socket. */
-async function authenticate({ socket, request, hub, text }: FirstFrame): Promise<void> {
+async function authenticate({ socket, request, hub, text, onOpen }: FirstFrame): Promise<void> {
   // Whoever left while others were checked needs no answer.
   if (socket.readyState !== socket.OPEN) return;
   const hello = helloOf(text);
@@ -126,6 +129,7 @@ async function authenticate({ socket, request, hub, text }: FirstFrame): Promise
   const connection = new LiveConnection({ socket, user, db: platform.database, log: request.log });
   socket.on('close', () => hub.remove(connection));
   hub.add(connection);
+  onOpen((open) => connection.show(open));
   await connection.open(wanted as RequestedChannel[]);
 }
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { LIVE_CLOSE, type LiveMessage } from '@worklane/shared-kernel/contracts';
+import { LIVE_CLOSE, LIVE_WINDOW_MS, type LiveMessage } from '@worklane/shared-kernel/contracts';
 import { sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
 import { WebSocket } from 'ws';
 import { startSession } from '../../platform/sessions.repository.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
@@ -153,6 +154,83 @@ describe('what arrives', () => {
     const apart = (second?.at ?? 0) - (first?.at ?? 0);
     expect(apart).toBeGreaterThan(1900);
     expect(apart).toBeLessThan(3000);
+  });
+
+  describe('while a chat or a board is open', () => {
+    const message = (chatId: string) => ({ type: 'message', message: { chatId } });
+    const comment = (entityId: string) => ({ type: 'comment', message: { entityId } });
+    const say = (userId: string, event: object) =>
+      api.app.platform.database.transaction((db) =>
+        appendLiveEvents(db, [{ userId, kind: 'msg', event }], api.clock.now()),
+      );
+    /** A page that has the chat or board open, whose window has just begun. */
+    async function looking(userId: string, ...frames: unknown[]) {
+      const { last_seq: seq = 0 } =
+        (
+          await api.app.platform.database.execute<{ last_seq: number }>(
+            sql`select last_seq::int from live_channels where user_id = ${userId} and kind = 'msg'`,
+          )
+        ).rows[0] ?? {};
+      const channels = [{ channel: `${userId}-msg`, seq }];
+      const { client } = await connect(userId, null, { hello: { channels } });
+      client.socket.once('open', () => {
+        for (const frame of frames) client.socket.send(JSON.stringify(frame));
+      });
+      const hasMore = async (events: number) => {
+        await client.until(() => client.seqs.length === events);
+        return client.frames.filter(({ messages }) => messages.length > 0);
+      };
+      await say(userId, message(newId()));
+      await hasMore(1);
+      return { client, hasMore };
+    }
+
+    test.each([
+      ['chat', message],
+      ['board', comment],
+    ])(
+      'LIVE-01 CHAT-07 BOARD-03 each message of an open %s passes at once, with those before it in order',
+      async (_, of) => {
+        const open = newId();
+        const { client, hasMore } = await looking(cast.lead.id, { open });
+        const begun = Date.now();
+        await say(cast.lead.id, message(newId()));
+        await say(cast.lead.id, of(open));
+        await hasMore(3);
+        // Held back, each of these would take a whole window.
+        for (let events = 4; events < 10; events += 1) {
+          await say(cast.lead.id, of(open));
+          await hasMore(events);
+        }
+        expect(Date.now() - begun).toBeLessThan(5 * LIVE_WINDOW_MS);
+        expect(client.seqs.map((seq, index) => seq - index)).toEqual(Array(9).fill(client.seqs[0]));
+      },
+    );
+
+    test('LIVE-01 messages of other chats wait for the end of the window, and go once', async () => {
+      const { client, hasMore } = await looking(cast.colleague.id, { open: newId() });
+      for (let count = 0; count < 3; count += 1) await say(cast.colleague.id, message(newId()));
+      const [first, second] = await hasMore(4);
+      expect(second?.messages).toHaveLength(3);
+      expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(1900);
+      expect(new Set(client.seqs).size).toBe(4);
+    });
+
+    test('LIVE-01 a chat that was closed is held back again; frames that say nothing known are ignored', async () => {
+      const open = newId();
+      const frames = [
+        { open },
+        { open: 'all' },
+        { open, more: true },
+        { later: 'x'.repeat(200) },
+        { open: null },
+      ];
+      const { client, hasMore } = await looking(cast.rival.id, ...frames);
+      await say(cast.rival.id, message(open));
+      const [first, second] = await hasMore(2);
+      expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(1900);
+      expect(client.socket.readyState).toBe(WebSocket.OPEN);
+    });
   });
 
   test('LIVE-01 who was away says what came last and gets the rest', async () => {

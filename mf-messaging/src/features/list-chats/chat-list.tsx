@@ -6,6 +6,7 @@ import { Avatar, CountBadge, EmptyState, ErrorArea, Loading, SkeletonRows } from
 import { MessageSquare } from 'lucide-react';
 import type { Chat } from '../../shared/chat.ts';
 import { loadChats } from '../../shared/chats.api.ts';
+import { LIVE_QUERY } from '../../shared/live-query.ts';
 import { chatPath, messagingKeys } from '../../shared/messaging-keys.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { useMessageTimes } from '../../shared/viewer-time.ts';
@@ -27,6 +28,7 @@ export function ChatList({ current }: { current: string | null }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: messagingKeys.chats(),
     queryFn: ({ signal }) => loadChats(userId, signal),
+    ...LIVE_QUERY,
   });
   if (error && !data)
     return (

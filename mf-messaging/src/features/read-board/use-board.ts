@@ -1,29 +1,33 @@
-import type { BoardEvent, ChatEvent } from '@worklane/shared-kernel/contracts';
-import { useLive } from '@worklane/shared-kernel/live';
-import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import type { BoardEvent, ChatEvent, BoardMessage as WireMessage } from '@worklane/shared-kernel/contracts';
+import { useLive, useShownThread } from '@worklane/shared-kernel/live';
+import { fetchAgain, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
 import { useEffect, useMemo } from 'react';
+import { threadOfBoard } from '../../shared/board-queue.ts';
+import { LIVE_QUERY } from '../../shared/live-query.ts';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
 import { useSendQueue } from '../../shared/send-queue/use-send-queue.ts';
+import { startQueues } from '../../shared/start-queues.ts';
 import { type Board, type BoardMessage, boardMessageFromWire, isExpected, withMessage } from './board.ts';
-import { loadBoard, startBoardQueue, threadOfBoard } from './read-board.api.ts';
+import { loadBoard } from './read-board.api.ts';
 
 /** The board of a work request, kept up to date by the live channel, and what the person has not sent yet. */
 export function useBoard(briefId: string) {
   const client = useQueryClient();
   const queryKey = messagingKeys.board(briefId);
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => loadBoard(briefId, signal) });
-  const { refetch } = query;
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => loadBoard(briefId, signal), ...LIVE_QUERY });
+
+  useShownThread(briefId);
 
   const add = (message: BoardMessage) => {
     const board = client.getQueryData<Board>(queryKey);
-    if (!board) return;
-    client.setQueryData(queryKey, withMessage(board, message));
-    // Messages before it are missing, or its author is new here.
-    if (!isExpected(board, message)) void refetch();
+    if (board) client.setQueryData(queryKey, withMessage(board, message));
+    // An answer under way may lack it; or messages before it are missing, or its author is new here.
+    if (!board || client.isFetching({ queryKey }) > 0 || !isExpected(board, message))
+      fetchAgain(client, { queryKey });
   };
   useLive('msg', (message) => {
     if ('restart' in message) {
-      void client.invalidateQueries({ queryKey });
+      fetchAgain(client, { queryKey });
       return;
     }
     const event = message.event as BoardEvent | ChatEvent;
@@ -32,10 +36,10 @@ export function useBoard(briefId: string) {
   });
 
   const { unsent, ...sending } = useSendQueue(threadOfBoard(briefId), {
-    onSent: ({ answer }) => add(answer as BoardMessage),
-    onGone: () => void refetch(),
+    onSent: ({ answer }) => add(boardMessageFromWire(answer as WireMessage)),
+    onGone: () => fetchAgain(client, { queryKey }),
   });
-  useEffect(startBoardQueue, []);
+  useEffect(startQueues, []);
   const messages = query.data?.messages;
   const waiting = useMemo(() => {
     const known = new Set(messages?.map(({ clientId }) => clientId));

@@ -1,4 +1,5 @@
-import { useQueryClient } from '@worklane/shared-kernel/query';
+import { useShownThread } from '@worklane/shared-kernel/live';
+import { fetchAgain, useQueryClient } from '@worklane/shared-kernel/query';
 import { Button, EmptyState, ErrorArea, Loading, useFileDrop } from '@worklane/shared-kernel/ui';
 import { MessageSquare } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -9,11 +10,12 @@ import {
   type LoadedMessages,
   withMessages,
 } from '../../shared/chat.ts';
-import { startChatQueue, threadOfChat } from '../../shared/chat-queue.ts';
+import { threadOfChat } from '../../shared/chat-queue.ts';
 import { addToDraft } from '../../shared/message-draft.ts';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
 import type { QueueItem } from '../../shared/send-queue/queue-store.ts';
 import { useSendQueue } from '../../shared/send-queue/use-send-queue.ts';
+import { startQueues } from '../../shared/start-queues.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { VirtualThread } from '../../shared/virtual-thread.tsx';
 import { ChatComposer } from './chat-composer.tsx';
@@ -41,21 +43,22 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
   const t = useMessagingTexts();
   const client = useQueryClient();
   const shown = useThreadWindow(chat.id, wanted);
-  const { latest, isDetached, older, newer, target } = shown;
+  const { latest, isLatestPresent, isDetached, older, newer, target } = shown;
   const thread = threadOfChat(chat.id);
+  useShownThread(chat.id);
+  const queryKey = messagingKeys.messages(chat.id);
   const { unsent, send, retry, discard } = useSendQueue(thread, {
     onSent: ({ answer }) => {
-      const queryKey = messagingKeys.messages(chat.id);
       const loaded = client.getQueryData<LoadedMessages>(queryKey);
       const message = answer as ChatMessage;
       if (loaded && isConnected(loaded, message))
         client.setQueryData(queryKey, withMessages(loaded, [message]));
-      else void shown.refetchLatest();
-      void client.invalidateQueries({ queryKey: messagingKeys.chats() });
+      else fetchAgain(client, { queryKey });
+      fetchAgain(client, { queryKey: messagingKeys.chats() });
     },
-    onGone: () => void shown.refetchLatest(),
+    onGone: () => fetchAgain(client, { queryKey }),
   });
-  useEffect(startChatQueue, []);
+  useEffect(startQueues, []);
   const attachments = useAttachments({ userId, chatId: chat.id, thread });
   const dropTarget = useFileDrop(attachments.add);
   // A composer with another key reads again what is kept as its draft.
@@ -74,7 +77,8 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
     return unsent.filter(({ clientId }) => !known.has(clientId));
   }, [isDetached, messages, unsent]);
   const rows = useThreadRows({ messages, unsent: waiting, userId });
-  useMarkRead(chat.id, userId, latest ? lastOfOther(latest.messages, userId) : null);
+  // What is kept from before may lack the messages that are to be read.
+  useMarkRead(chat.id, userId, latest && isLatestPresent ? lastOfOther(latest.messages, userId) : null);
 
   const { name } = chat.other;
   if (shown.error && !shown.messages)

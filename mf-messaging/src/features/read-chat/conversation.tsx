@@ -15,6 +15,7 @@ import {
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import type { Chat } from '../../shared/chat.ts';
 import { loadChat } from '../../shared/chats.api.ts';
+import { LIVE_QUERY } from '../../shared/live-query.ts';
 import {
   allChatsPath,
   chatPath,
@@ -40,6 +41,7 @@ export function Conversation({ chatId }: { chatId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: messagingKeys.chat(chatId),
     queryFn: ({ signal }) => loadChat(chatId, userId, signal),
+    ...LIVE_QUERY,
     // What the list knows of it is shown until the answer comes.
     placeholderData: () =>
       client.getQueryData<Chat[]>(messagingKeys.chats())?.find(({ id }) => id === chatId),

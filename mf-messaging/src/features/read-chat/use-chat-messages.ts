@@ -3,6 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@worklane/shared-ker
 import { useCallback } from 'react';
 import { type LoadedMessages, withMessages } from '../../shared/chat.ts';
 import { loadMessages } from '../../shared/chats.api.ts';
+import { LIVE_QUERY } from '../../shared/live-query.ts';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
 
 /** Pages that are loaded to close a gap after a lost connection; a larger gap starts the chat afresh. */
@@ -12,9 +13,10 @@ const MOST_MISSED_PAGES = 5;
 export function useChatMessages(chatId: string) {
   const client = useQueryClient();
   const queryKey = messagingKeys.messages(chatId);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => loadNewest(client, chatId, signal),
+    ...LIVE_QUERY,
   });
   const loadedCount = data?.messages.length ?? 0;
   const hasOlder = data !== undefined && loadedCount < data.recordCount;
@@ -26,7 +28,7 @@ export function useChatMessages(chatId: string) {
     );
   }, [client, chatId, hasOlder, loadedCount]);
 
-  return { data, error, isFetching, refetch, loadOlder };
+  return { data, error, isFetching, isPresent: isFetchedAfterMount && !error, refetch, loadOlder };
 }
 
 /** The newest messages, with all since those that are loaded already. */

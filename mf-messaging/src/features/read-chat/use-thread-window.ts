@@ -55,7 +55,8 @@ export function useThreadWindow(chatId: string, wanted: number | null) {
     messages,
     newestId: data?.messages.at(-1)?.id ?? null,
     latest: data,
-    refetchLatest: latest.refetch,
+    /** The newest messages have been fetched since the chat was opened. */
+    isLatestPresent: latest.isPresent,
     target,
     isDetached,
     error,

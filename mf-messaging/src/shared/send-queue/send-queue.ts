@@ -23,7 +23,7 @@ export interface SentItem {
  * answer, a lost connection, a reload, a closed tab and a new sign-in. Works while no page of this module is shown.
  */
 class SendQueue {
-  readonly #senders = new Map<string, SendItem>();
+  #senders: ReadonlyMap<string, SendItem> = new Map();
   readonly #changes = new Subject<void>();
   readonly #sent = new Subject<SentItem>();
   readonly #running = new Set<string>();
@@ -41,9 +41,9 @@ class SendQueue {
     return this.#items;
   }
 
-  /** Registers how messages of a kind of conversation are sent, and begins. The kind is the thread's part before ':'. */
-  start(kind: string, send: SendItem): void {
-    this.#senders.set(kind, send);
+  /** Registers how messages of each kind of conversation are sent, and begins. The kind is the thread's part before ':'. */
+  start(senders: Readonly<Record<string, SendItem>>): void {
+    this.#senders = new Map(Object.entries(senders));
     if (!this.#isStarted) this.#watch();
     this.#sendAll();
   }
@@ -70,6 +70,8 @@ class SendQueue {
   discard(item: QueueItem): void {
     this.#store?.remove(item);
     this.#changed();
+    // Those behind it need not wait any longer.
+    void this.#send(item.thread);
   }
 
   #watch(): void {
@@ -147,16 +149,14 @@ class SendQueue {
 
   /** Records a failure. Returns whether the next message may be sent: after a refusal, but not before this one went. */
   #keepFailed(item: QueueItem, error: unknown): boolean {
-    if (!isApiError(error)) throw error;
-    if (error.status === 401) return false;
-    const isRefused =
-      error.status >= 400 &&
-      error.status < 500 &&
-      ![408, 429].includes(error.status) &&
-      error.code !== 'idempotency.inFlight';
+    const problem = isApiError(error) ? error : null;
+    if (problem?.status === 401) return false;
+    const isRefused = problem !== null && isRefusal(problem);
+    // The person may have deleted it meanwhile.
+    if (!this.#of(item.thread).some(({ clientId }) => clientId === item.clientId)) return true;
     const failures = item.failures + (navigator.onLine ? 1 : 0);
-    const refusal = isRefused ? error.message : null;
-    this.#store?.save({ ...item, failures, refusal, lostFiles: lostFilesOf(item, error) });
+    const refusal = isRefused ? problem.message : null;
+    this.#store?.save({ ...item, failures, refusal, lostFiles: problem ? lostFilesOf(item, problem) : [] });
     this.#changed();
     if (isRefused) return true;
     const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
@@ -164,9 +164,15 @@ class SendQueue {
       item.thread,
       setTimeout(() => void this.#send(item.thread), delay),
     );
+    // A fault of the page: it is tried again like a lost answer, and reported.
+    if (!problem) reportError(error);
     return false;
   }
 }
+
+/** Whether the server would refuse the message again. */
+const isRefusal = ({ status, code }: ApiError) =>
+  status >= 400 && status < 500 && ![408, 429].includes(status) && code !== 'idempotency.inFlight';
 
 /** The names of the files that the server refused: they were not sent within a day, or are in another message. */
 function lostFilesOf({ files }: QueueItem, { fieldErrors }: ApiError): string[] {

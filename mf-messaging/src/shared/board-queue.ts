@@ -1,0 +1,14 @@
+import { call } from '@worklane/shared-kernel/http';
+import type { SendItem } from './send-queue/send-queue.ts';
+
+export const BOARD_KIND = 'board';
+
+export const threadOfBoard = (briefId: string) => `${BOARD_KIND}:${briefId}`;
+
+/** Writes an unsent message on its board; under the same `clientId` the message is stored once. */
+export const sendToBoard: SendItem = ({ thread, text, clientId }) =>
+  call('POST /api/grouptalkmessage/:entityId', {
+    params: { entityId: thread.slice(BOARD_KIND.length + 1) },
+    body: { message: text, clientId, type: 'comment' },
+    idempotencyKey: clientId,
+  });

@@ -1,0 +1,29 @@
+import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query';
+
+/** First loads after which the query is fetched once more. */
+const outdated = new WeakSet<Query>();
+
+/**
+ * Fetches what has changed, now where a page shows it. TanStack Query goes on with a first load that is under way, whose
+ * answer may be older than the change: such a query is fetched once more afterwards.
+ */
+export function fetchAgain(client: QueryClient, filters: InvalidateQueryFilters): void {
+  const firstLoads = client
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  void client.invalidateQueries(filters);
+  for (const query of firstLoads) void fetchAfterwards(client, query);
+}
+
+async function fetchAfterwards(client: QueryClient, query: Query): Promise<void> {
+  if (outdated.has(query)) return;
+  outdated.add(query);
+  // A load that failed or was given up has brought nothing that could be outdated.
+  const hasLoaded = await query.promise?.then(
+    () => true,
+    () => false,
+  );
+  outdated.delete(query);
+  if (hasLoaded) await client.invalidateQueries({ predicate: (one) => one === query });
+}
