@@ -4,6 +4,9 @@ import { ApiClient, portalUrl } from '../support/api-client.ts';
 import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
 import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
 
+// One after the other: the second counts all jobs that are shared with a person of the third.
+test.describe.configure({ mode: 'default' });
+
 const desk = { width: 1440, height: 900 };
 const quote = {
   basePrice: 6420,
