@@ -5,6 +5,9 @@ import { expect, expectAccessible, openSignedIn, pressByKeyboard, tabTo, test } 
 import { expectNoReload, watchReloads } from '../support/no-reload.ts';
 import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
 
+// One after the other: the second counts all jobs that are shared with a person of the third.
+test.describe.configure({ mode: 'default' });
+
 const desk = { width: 1440, height: 900 };
 const quote = {
   basePrice: 6420,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, fillSignIn, followPath, openSignedIn, test } from '../support/journey.ts';
 import { controlTimers, mendAndRetry, pauseTimers, runTimersBeforeNextRetry } from '../support/retry.ts';
+import { publishWorkRequest } from '../support/work-requests.ts';
 
 const projectsFiles = '**/releases/mf-projects/**';
 
@@ -78,4 +79,31 @@ test('MFE-04 files that are asked for and never answered are asked for anew by t
   await expect(notifications.fallback(page)).toBeVisible();
   await page.clock.runFor(4_000);
   await runTimersBeforeNextRetry(page, notifications.heading(page));
+});
+
+test('MFE-04 BOARD-01 PROJ-01 the board works with the business module away, and a job with the messaging module away', async ({
+  page,
+}) => {
+  const { projectId } = await publishWorkRequest('Summit Fire Services');
+  const job = `/project/${projectId}`;
+  await page.route('**/releases/mf-business/**', (route) => route.abort());
+  await openSignedIn(page, 'rival@example.com', `${job}/messages`);
+  await page.getByRole('textbox', { name: 'Message to everyone on the board' }).fill('Is there a lift?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article').filter({ hasText: 'Is there a lift?' })).toContainText(
+    /@ \d\d:\d\d/,
+  );
+  await page.unroute('**/releases/mf-business/**');
+
+  await page.route('**/releases/mf-messaging/**', (route) => route.abort());
+  await page.goto(job);
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Please confirm your intention to quote' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Message board' }).click();
+  await expect(page.getByText('The message board is not available right now.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Work Request' }).first().click();
+  await expect(page.getByText('Replace the isolators of plant room 2.')).toBeVisible();
+  await page.unroute('**/releases/mf-messaging/**');
 });
