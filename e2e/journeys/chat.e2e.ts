@@ -143,7 +143,8 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
     await dana.close();
     await context.setOffline(false);
     const again = await context.newPage();
-    await again.goto('/messages/all');
+    // They go from any page, without a visit to the messages.
+    await again.goto('/projects/dashboard');
     const expected = ['Is the riser open?', 'First from the basement', 'Second from the basement'];
     await expect.poll(() => tailOf(jack, 3)).toEqual(expected);
     await again.goto(chatUrl);

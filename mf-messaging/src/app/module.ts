@@ -9,7 +9,7 @@ const loadMessages = async () => ({ Page: (await import('./messages-page.tsx')).
 const loadAllMessages = async () => ({ Page: (await import('./messages-page.tsx')).AllMessagesPage });
 
 // The shell expects these names as exports of the module.
-export const { contract, name, routes, texts, widgets } = defineModule({
+export const { contract, name, resume, routes, texts, widgets } = defineModule({
   name: 'mf-messaging',
   routes: [
     { path: '/notifications', load: loadNotifications },
@@ -21,5 +21,6 @@ export const { contract, name, routes, texts, widgets } = defineModule({
       Widget: (await import('../features/read-board/index.ts')).MessageBoard,
     }),
   },
+  resume: async () => (await import('../shared/start-queues.ts')).startQueues(),
   texts: textsIn(import.meta.webpackContext('../locales')),
 });

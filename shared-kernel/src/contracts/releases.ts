@@ -58,6 +58,11 @@ export const ModuleManifest = Type.Object({
   widgets: Type.Object({ offers: Type.Array(Type.String()), uses: Type.Array(Type.String()) }),
   events: Type.Object({ emits: Type.Array(Type.String()), listens: Type.Array(Type.String()) }),
   requires: Type.Object({ kernel: Type.String(), shell: Type.String() }),
+  /**
+   * Under `{unsent}.{id of the person}.…` the module keeps in the browser what it has yet to send. Where such a key
+   * exists the shell loads the module on any page and calls its `resume`.
+   */
+  unsent: Type.Optional(Type.String({ pattern: '^worklane[.][a-z]{1,40}$' })),
   budgets: Type.Object({ entryBytes: Type.Integer(), totalBytes: Type.Integer() }),
 });
 export type ModuleManifest = Static<typeof ModuleManifest>;

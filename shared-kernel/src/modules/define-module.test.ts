@@ -21,6 +21,7 @@ test.each([
   ['a route that loads nothing', { ...good, routes: [{ path: '/orchard' }] }],
   ['a widget that loads nothing', { ...good, widgets: { 'business.badge-cards': {} } }],
   ['no texts', { ...good, texts: undefined }],
+  ['something else than a function to send with', { ...good, resume: true }],
 ])('MFE-04 %s is not accepted as a module', (_, value) => {
   expect(isWorklaneModule(value)).toBe(false);
 });

@@ -19,6 +19,8 @@ export interface WorklaneModule {
   routes: readonly ModuleRoute[];
   /** Components for slots of other modules' pages. `module.json` lists the same ones. */
   widgets?: Widgets;
+  /** Sends what the module kept in the browser and has yet to send; may be called again. `module.json` says where it is. */
+  resume?(): Promise<void>;
   /** Texts by language. The i18next namespace is the module's name. */
   texts: PackageTexts;
 }
@@ -37,6 +39,7 @@ export function isWorklaneModule(value: unknown): value is WorklaneModule {
     typeof candidate.name === 'string' &&
     typeof candidate.texts === 'object' &&
     areWidgets(candidate.widgets) &&
+    (candidate.resume === undefined || typeof candidate.resume === 'function') &&
     Array.isArray(candidate.routes) &&
     candidate.routes.every(
       (route: Partial<ModuleRoute>) => typeof route?.path === 'string' && typeof route.load === 'function',

@@ -14,6 +14,7 @@ import { preloadPath } from '../loading/preload.ts';
 import { prepareRequests } from '../loading/prepare-requests.ts';
 import { ReleaseReports } from '../loading/release-reports.ts';
 import { fetchReleaseSet, inlinedReleaseSet } from '../loading/release-set.ts';
+import { resumeUnsent } from '../loading/resume-unsent.ts';
 import { watchErrors } from '../loading/script-errors.ts';
 import { watchVitals } from '../loading/watch-vitals.ts';
 import { App } from './app.tsx';
@@ -54,6 +55,7 @@ export async function start(): Promise<void> {
   createRoot(root).render(<App registry={registry} />);
   startLive();
   followDevice();
+  resumeUnsent(registry);
   watchVitals({ registry, shellId: releaseSet?.shell.id, reports });
   startIdleLoading();
 }
