@@ -14,18 +14,23 @@ export class RawClient {
   readonly socket: Socket;
   text = '';
   isClosed = false;
+  readonly #closed: Promise<void>;
 
   private constructor(socket: Socket) {
     this.socket = socket;
+    // Not by `once` of node:events, which rejects at an error: a connection that was reset closes, too.
+    this.#closed = new Promise((resolve) => {
+      socket.once('close', () => {
+        this.isClosed = true;
+        resolve();
+      });
+    });
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
       this.text += chunk;
     });
     // A reset counts as closed; the text before it is kept.
     socket.on('error', () => {});
-    socket.once('close', () => {
-      this.isClosed = true;
-    });
   }
 
   static async to(edge: FastifyInstance, bytes: string | Buffer = ''): Promise<RawClient> {
@@ -44,18 +49,27 @@ export class RawClient {
   async until(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.text)) {
       if (this.isClosed) throw new Error(`closed before ${pattern} came: ${this.text}`);
-      await Promise.race([once(this.socket, 'data'), once(this.socket, 'close')]);
+      await this.#next();
     }
   }
 
   /** The first answer. Waits until the edge has closed the connection. */
   async answerAtClose(): Promise<RawAnswer> {
-    if (!this.isClosed) await once(this.socket, 'close');
+    await this.#closed;
     return answerIn(this.text);
   }
 
   end(): void {
     this.socket.destroy();
+  }
+
+  /** Waits until more has come, or the connection is closed. */
+  async #next(): Promise<void> {
+    const came = Promise.withResolvers<void>();
+    const onData = () => came.resolve();
+    this.socket.once('data', onData);
+    await Promise.race([came.promise, this.#closed]);
+    this.socket.off('data', onData);
   }
 }
 
