@@ -19,7 +19,8 @@ let apprentice: TestPerson;
 let rivalMember: TestPerson;
 
 beforeAll(async () => {
-  api = await startTestApi({ DATABASE_POOL: 24 });
+  // Both clients of each walk at once: a call that waited five seconds for a connection would be answered 503.
+  api = await startTestApi({ DATABASE_POOL: 44 });
   cast = await addCast(api);
   apprentice = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
   rivalMember = await addPerson(api, { businessId: cast.rival.businessId, isPrimary: false });
