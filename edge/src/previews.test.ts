@@ -216,6 +216,12 @@ describe('MFE-03 a preview of a release', () => {
     expect((await edge.inject({ url: link })).json().message).toMatch(/does not fit what is live by now/);
   });
 
+  test('of a shell that a live module does not run with is not shown', async () => {
+    const shell = await release('shell', 'main.js', { version: '9.0.0' });
+    preview = { release: shell, endsAt: until(HOUR_MS), who: 'shell team' };
+    expect((await confirm()).statusCode).toBe(409);
+  });
+
   test('is judged, before it is opened too, with the canaries that its visitor gets by name', async () => {
     const shell = await release('shell', 'main.js', { version: '9.0.0' });
     const set = await setOf(4, live, { canaries: [{ release: shell, percent: 0, hasAudience: true }] });

@@ -211,6 +211,28 @@ describe('a chat', () => {
     expect(callsOf(page, 'PUT /api/chats/:id/read')).toHaveLength(2);
   });
 
+  test('CHAT-07 a message that arrives while nobody looks is marked as read once somebody does', async () => {
+    const of = chatWith(['Hi Dana']);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get');
+    const look = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    const page = await openChat(of);
+    const reads = () => callsOf(page, 'PUT /api/chats/:id/read').length;
+    await waitFor(() => expect([page.live.isConnected(), reads()]).toEqual([true, 1]));
+    look('hidden');
+    const lists = callsOf(page, 'GET /api/chats').length;
+    const message = aMessage({ chatId: of.chat.id, number: 2, poster: otherOf(of.chat), text: 'Great' });
+    act(() => page.live.arrives('msg', { event: { type: 'message', message } }));
+    expect(await within(await log()).findByText('Great')).toBeInTheDocument();
+    await waitFor(() => expect(callsOf(page, 'GET /api/chats').length).toBeGreaterThan(lists));
+    expect(reads()).toBe(1);
+    look('visible');
+    await waitFor(() => expect(reads()).toBe(2));
+    visibility.mockRestore();
+  });
+
   test('CHAT-08 what was missed without a connection is fetched, and nothing is missing or twice', async () => {
     const of = chatWith(['Number 1']);
     const page = await openChat(of);
@@ -300,6 +322,30 @@ describe('what is not sent yet', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(of.messages.at(-1)?.text).toBe('Hello?'));
     await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
+  });
+
+  test.each([
+    [408, 'request.timeout'],
+    [409, 'idempotency.inFlight'],
+    [429, 'request.tooMany'],
+  ])('CHAT-08 a message that the server cannot take now (%i) goes by itself later', async (status, code) => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const of = chatWith(['Hi Dana']);
+    const handlers = serving(of);
+    let isBusy = true;
+    await openChat(of, {
+      'POST /api/messages/:chatId': (request) =>
+        isBusy
+          ? problemAnswer(status, { code, message: 'Not now' })
+          : (handlers['POST /api/messages/:chatId']?.(request) as never),
+    });
+    const typing = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await typing.type(await composer(), 'Hello?{Enter}');
+    await act(async () => jest.advanceTimersByTimeAsync(1000));
+    isBusy = false;
+    await act(async () => jest.advanceTimersByTimeAsync(60_000));
+    await waitFor(() => expect(of.messages.at(-1)?.text).toBe('Hello?'));
+    jest.useRealTimers();
   });
 
   test('CHAT-08 a message survives the page, and goes when any page with messages is opened again', async () => {

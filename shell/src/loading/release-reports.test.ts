@@ -1,4 +1,4 @@
-import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
+import type { ReleaseReport, VitalMetric, VitalReport } from '@worklane/shared-kernel/contracts';
 import { ReleaseReports } from './release-reports.ts';
 
 const report = (parts: Partial<ReleaseReport> = {}): ReleaseReport => ({
@@ -48,6 +48,23 @@ test('an error in a loop is reported once, and the reports of a page are limited
   expect(sentReports.filter(({ kind }) => kind === 'threw')).toHaveLength(1);
   expect(sentReports.length).toBeLessThanOrEqual(200);
   expect(Math.max(...sent.map((batch) => batch.reports.length))).toBeLessThanOrEqual(50);
+});
+
+test('of a vital that grows each worse value is reported, and of any other the first alone', () => {
+  const { reports, sent } = start();
+  const measured = (metric: VitalMetric, value: number) =>
+    reports.addVital({ package: 'mf-orchard', id: '0.1.0-00000000', pattern: '/orchard', metric, value });
+  for (const value of [200, 150, 300]) {
+    measured('lcp', value);
+    measured('inp', value);
+  }
+  jest.advanceTimersByTime(2_000);
+  const values = sent.flatMap((batch) => batch.reports as unknown as VitalReport[]);
+  expect(values.map(({ metric, value }) => [metric, value])).toEqual([
+    ['lcp', 200],
+    ['inp', 200],
+    ['inp', 300],
+  ]);
 });
 
 test('code of a dev server is not reported, because no release could be counted', () => {

@@ -124,6 +124,15 @@ describe('starting a chat', () => {
     expect((await rival.post('/api/chats', forOthers)).status).toBe(404);
     expect((await start(buyer, jack)).status).toBe(201);
   });
+
+  test('PROJ-02 API-05 an invitation brings two people together once it is published, not before', async () => {
+    const { buyer, rival } = cast;
+    await publish(buyer, cast, [rival], { publish: false });
+    expect((await start(buyer, rival)).status).toBe(404);
+    expect((await start(rival, buyer)).status).toBe(404);
+    await publish(buyer, cast, [rival]);
+    expect((await start(rival, buyer)).status).toBe(201);
+  });
 });
 
 describe('sending', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ChangedEvent } from '@worklane/shared-kernel/contracts';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { userInvitations } from '../../platform/tables.ts';
+import { userInvitations, users } from '../../platform/tables.ts';
 import { addBusiness, addPerson, type TestPerson } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { liveEvents } from '../live/live.tables.ts';
@@ -66,6 +66,19 @@ test.each(['account', 'email'])('INV-04 whose invitation by %s has expired can a
   expect((await ask()).status).toBe(201);
   expect(await pendingOf(lead)).toMatchObject([{ requestToJoin: true, invitedUser: { id: person.id } }]);
   expect((await invitationsOf()).map(({ status }) => status).sort()).toEqual(['pending', 'revoked']);
+});
+
+test('INV-04 AUTH-22 an invitation to a mailbox is nothing to whoever has not confirmed that it is theirs', async () => {
+  await invite({ invitedUser: { ...someone(), email: 'theirs@example.com' } });
+  await database()
+    .update(users)
+    .set({ email: 'theirs@example.com', emailConfirmedAt: null })
+    .where(eq(users.id, person.id));
+  expect((await ask()).status).toBe(201);
+  expect((await invitationsOf()).map(({ requestToJoin, status }) => [requestToJoin, status]).sort()).toEqual([
+    [false, 'pending'],
+    [true, 'pending'],
+  ]);
 });
 
 test('TEAM-02 who was invited by email before they had an account is not invited a second time', async () => {

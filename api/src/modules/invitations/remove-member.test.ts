@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { mails, projects } from '../../platform/tables.ts';
+import { mails, projects, users } from '../../platform/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { waitingOrDone } from '../../testing/in-step.ts';
 import { act, aQuote, publishAccepted } from '../../testing/jobs.ts';
@@ -58,6 +58,9 @@ test('TEAM-01 who is removed sees nothing of the business with their next call, 
   const sent = await database().select().from(mails).where(eq(mails.userId, cast.colleague.id));
   expect(sent.map(({ subject }) => subject)).toEqual(['You no longer belong to Harbourline Electrical']);
   expect((await cast.lead.get(`/api/userinvitations/business/${team}`)).body).toEqual([]);
+  // Nor is a job shared with them again only because they come back.
+  await database().update(users).set({ businessId: team }).where(eq(users.id, cast.colleague.id));
+  expect((await cast.lead.get(`/api/projects/${projectId}`)).body.sellerCollaborators).toEqual([]);
 });
 
 test('the lead who removes a colleague has their open jobs and what they were notified of', async () => {

@@ -171,6 +171,16 @@ describe('a technician who sees only shared jobs', () => {
     expect(await toldOf(technician, 'msg', comment)).toEqual([]);
   });
 
+  test('SHARE-01 BOARD-01 API-05 writes on the board of a shared job alone', async () => {
+    const path = `/api/grouptalkmessage/${await briefOf(id)}`;
+    const write = async () => (await technician.post(path, { message: 'When?', type: 'comment' })).status;
+    expect(await write()).toBe(404);
+    await share();
+    expect(await write()).toBe(201);
+    await unshare();
+    expect(await write()).toBe(404);
+  });
+
   test('SHARE-01 sees the jobs that are theirs without a share', async () => {
     const { briefId } = await publish(cast.buyer, cast, [], { openToMarket: true });
     const asked = await technician.put(

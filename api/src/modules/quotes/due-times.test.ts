@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { metadataOf } from '../../testing/uploader.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -46,6 +48,23 @@ test('BRIEF-01 a quote is taken until its due time, then refused, and taken agai
     });
   await cast.buyer.put(`/api/buyer/requestforquotes/${briefId}`, { dueDate: fromNow(HOUR_MS) });
   expect((await act(cast.lead, id, 'submitQuote', { ...aQuote, version: 1 })).status).toBe(200);
+});
+
+test('QUOTE-04 PROJ-13 a file for a quote is taken until its due time, and then no more', async () => {
+  const { id } = await acceptedJob();
+  const upload = () =>
+    cast.lead.send({
+      method: 'POST',
+      url: UPLOADS_PATH,
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': '5',
+        'upload-metadata': metadataOf({ name: 'a.txt', purpose: 'quote-attachment', context: id }),
+      },
+    });
+  expect((await upload()).status).toBe(201);
+  api.clock.advance(HOUR_MS);
+  expect(await upload()).toMatchObject({ status: 409, body: { code: 'file.quoteNotOpen' } });
 });
 
 test('PROJ-13 a lodged quote cannot be recalled past its due time, since it could not be submitted again', async () => {

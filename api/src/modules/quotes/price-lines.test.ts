@@ -70,6 +70,14 @@ test('the server adds up: a price that is not the sum of its lines, and a line t
   expect(errorsOf(tooFar)).toEqual({ validUntil: 'Choose a last day within 10 years' });
 });
 
+test('ten years are counted from the day that it is in the east already', async () => {
+  const lodge = async (day: string) =>
+    act(cast.lead, await acceptedJob(), 'submitQuote', { ...aQuote, validUntil: `${day}T00:00:00.000Z` });
+  // It is 10 March 2026 in UTC.
+  expect((await lodge('2036-03-11')).status).toBe(200);
+  expect(errorsOf(await lodge('2036-03-12'))).toEqual({ validUntil: 'Choose a last day within 10 years' });
+});
+
 test('a draft keeps its lines as typed, valid or not, and its price is what the readable ones add up to', async () => {
   const id = await acceptedJob();
   const typed = [

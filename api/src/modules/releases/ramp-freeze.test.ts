@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addCast, type Cast } from '../../testing/cast.ts';
+import { RAMP_MOST_LOOKS } from './ramp-state.ts';
 import { RampScene } from './testing/ramp-scene.ts';
 
 let scene: RampScene;
@@ -72,6 +73,18 @@ test('MFE-03 the last step of a ramp does not go live while promotions are froze
     ramp: { state: 'running' },
   });
   await thaw('the audit is done');
+});
+
+test('MFE-03 a ramp that waits for visitors does not give up while promotions are frozen', async () => {
+  const name = 'mf-quiet';
+  const ramp = await scene.ramped(name);
+  await ramp.start();
+  await freeze('the holidays');
+  for (let look = 0; look <= RAMP_MOST_LOOKS; look += 1) await scene.look(name);
+  expect((await scene.statusOf(name)).ramp?.state).toBe('running');
+  await thaw('everybody is back');
+  await scene.look(name);
+  expect((await scene.statusOf(name)).ramp?.state).toBe('stopped');
 });
 
 test('MFE-03 MFE-04 a ramp goes back while promotions are frozen', async () => {

@@ -75,6 +75,10 @@ describe('distances', () => {
     const hits = listOf((await find({ q: word })).body);
     expect(hits).toMatchObject([{ isLocked: true, suburb: null, distanceKm: null }]);
     expect((await find({ q: word, within: '50' })).body).toEqual([]);
+    // Nor does its place in the order: it would be the nearest.
+    await open({ workTitle: `${word} far`, site: '1 Quay Road, MANLY NSW 2095' });
+    const inOrder = listOf((await find({ q: word, sort: 'distance:asc' })).body);
+    expect(inOrder.map(({ isLocked }) => isLocked)).toEqual([false, true]);
     await moveTo({ longitude: null, latitude: null });
     expect(await find({ within: '10' })).toMatchObject({
       status: 409,

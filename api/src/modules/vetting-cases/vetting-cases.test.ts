@@ -357,13 +357,19 @@ test('VET-01 API-05 members read which badges their business has, and nothing el
   await decide(await submitted(), { decision: 'award' });
   const draft = await addLevel(api, 'Draft badge');
   await addCase(api, { businessId: supplier(), levelId: draft }, 'draft');
-  const { body } = await colleague.get(`/level/cases/${supplier()}/${[level, other, draft].join(',')}`);
+  const path = `/level/cases/${supplier()}/${[level, other, draft].join(',')}`;
+  const { body } = await colleague.get(path);
   expect(listOf(body).map(({ vettingCase }) => vettingCase)).toEqual([
     expect.objectContaining({ state: 'closed', responses: [] }),
     null,
     null,
   ]);
   expect(JSON.stringify(body)).not.toContain('20270228');
+  // Nor that their lead has begun to renew one.
+  api.clock.advance(HOUR);
+  const renewal = await save([answerTo(questions.who, 'Ada Byrne')], Number((await read()).revision));
+  expect(renewal.status).toBe(200);
+  expect((await colleague.get(path)).body).toEqual(body);
 });
 
 test('VET-03 the leads are reminded 45, 14, 3 and 0 days before a badge expires, and when it has, once each', async () => {

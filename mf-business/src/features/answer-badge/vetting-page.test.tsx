@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { aLevelCase, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 import {
   aLevelWithQuestions,
@@ -61,6 +61,31 @@ test('VET-02 a draft keeps what was typed, complete or not', async () => {
       ],
     },
   ]);
+});
+
+test('VET-02 VET-01 a draft that was saved shows on the card of the badge at once', async () => {
+  const card = aLevelCase(level.name);
+  const { vettingCase } = aLevelCase(level.name, { state: 'draft' });
+  let isSaved = false;
+  const stubs = vettingStubs({ data: 'some' });
+  const { network } = await openPage('/badges', {
+    user: lead,
+    network: {
+      ...stubs,
+      'GET /level/:levelId': () => level,
+      'GET /level/cases/:supplierId/:levelIds': () => [isSaved ? { ...card, vettingCase } : card],
+    },
+  });
+  const link = () => screen.findByRole('link', { name: new RegExp(level.name) });
+  expect(await link()).toHaveTextContent('Get');
+  await userEvent.click(await link());
+  await userEvent.type(await who(), 'Lee-Anne');
+  isSaved = true;
+  await userEvent.click(button('Save draft'));
+  expect(await screen.findByText('Draft saved')).toBeVisible();
+  expect(saves(network)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('link', { name: 'Badges' }));
+  await waitFor(async () => expect(await link()).toHaveTextContent('Draft'));
 });
 
 test('VET-02 unsaved answers survive a reload of the page', async () => {

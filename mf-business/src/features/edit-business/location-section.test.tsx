@@ -78,3 +78,30 @@ test('BIZ-05 a save that is pressed while the picked address loads waits for it 
   expect(await screen.findByText('Changes saved')).toBeVisible();
   expect(savesIn(page)).toMatchObject([{ address: { formattedAddress: label, postCode: '2020' } }]);
 });
+
+test('BIZ-05 a picked address that arrives after another text was typed does not replace it', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await open({
+    'GET /api/maps/places/:placeId': async () => {
+      await held;
+      return place;
+    },
+    'GET /api/maps/suggestions': ({ query }) => [
+      { placeId: 'p1', label: query.text === '2 low mascot' ? '2 Low Street, Mascot NSW 2020' : label },
+    ],
+  });
+  const suburb = () => screen.getByRole('textbox', { name: 'Suburb', hidden: true });
+  await waitFor(() => expect(suburb()).not.toHaveValue(''));
+  await pick();
+  await type.clear(await address());
+  const before = (suburb() as HTMLInputElement).value;
+  release();
+  await type.type(await address(), '2 low mascot');
+  // By then the place has arrived, too.
+  await screen.findByRole('option', { name: '2 Low Street, Mascot NSW 2020' });
+  expect(await address()).toHaveValue('2 low mascot');
+  expect(suburb()).toHaveValue(before);
+});

@@ -264,6 +264,21 @@ test('NOTE-01 NOTE-04 a new notification appears at the top, is announced and is
   await waitFor(async () => expect(await rows()).toHaveLength(6));
 });
 
+test('NOTE-01 NOTE-04 See More stays for what is not loaded when a new notification takes a place', async () => {
+  const { all, network } = numbered(21);
+  const page = await openPage('/notifications', { network });
+  expect(await rows()).toHaveLength(20);
+  await waitFor(() => expect(page.live.isConnected()).toBe(true));
+  const notification = aNotification({ notificationSubject: 'Number 22', createdAt: ago(0) });
+  all.unshift(notification);
+  act(() => page.live.arrives('not', { event: { type: 'notification', notification } }));
+  expect(await rows()).toHaveLength(21);
+  await userEvent.click(seeMore() as HTMLElement);
+  await waitFor(async () => expect((await subjects()).at(-1)).toBe('Number 1'));
+  expect(await rows()).toHaveLength(22);
+  expect(seeMore()).toBeNull();
+});
+
 test('NOTE-01 NOTE-04 what joins a row that is new already replaces it, and a tab that is looked at again marks it', async () => {
   const { network } = numbered(2);
   const page = await openPage('/notifications', { network });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bus } from '@worklane/shared-kernel/bus';
-import { aProject, problemAnswer } from '@worklane/shared-kernel/testing';
+import { aProject, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
+import { quoteDrafts } from '../../shared/quote-draft-store.ts';
 import { actionsSent } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 
@@ -66,4 +67,23 @@ test('PROJ-12 declining needs no reason, can be cancelled, and shows a failure',
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   expect(actionsSent(network.calls)[1]).toEqual(['rejectBrief', {}]);
+});
+
+test('PROJ-12 QUOTE-06 what was typed into the quote is forgotten once the Work Request is declined, not before', async () => {
+  const [user, project] = [aUser(), aProject()];
+  const typed = { values: null, version: 0, savedAt: 1, isSent: false, pageId: 'an earlier page' };
+  quoteDrafts.write(user.id, project.id, typed);
+  const { address } = await openPage(`/project/${project.id}`, {
+    user,
+    network: {
+      ...serving(project),
+      'PUT /api/projects/:id': () => ({ ...project, status: 'common.declined', availableActions: [] }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: "I don't want to quote" }));
+  const dialog = await screen.findByRole('dialog');
+  expect(quoteDrafts.read(user.id, project.id)).not.toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: "I don't want to quote" }));
+  await waitFor(() => expect(address()).toBe('/projects/dashboard'));
+  expect(quoteDrafts.read(user.id, project.id)).toBeNull();
 });

@@ -18,8 +18,11 @@ afterEach(() => {
 });
 
 const brief = { isProcurement: true, _id: '019a9d00-0000-7000-8000-0000000000b0' };
-const row = (workTitle: string, dueDate: string | null, status = 'cash.quote-pending' as const) =>
-  aProjectRow({ status, brief: { ...brief, workTitle, dueDate } });
+const row = (
+  workTitle: string,
+  dueDate: string | null,
+  status: 'cash.quote-pending' | 'cash.quote-lodged' = 'cash.quote-pending',
+) => aProjectRow({ status, brief: { ...brief, workTitle, dueDate } });
 
 test('HUB-05 a due date says its time, and one that has passed is marked as overdue', async () => {
   const rows = [
@@ -50,6 +53,20 @@ test('HUB-05 a due date says its time, and one that has passed is marked as over
     ['Later', 'at 05:00 pm'],
     ['Never', undefined],
   ]);
+});
+
+test('HUB-05 a due date that has passed is marked while a quote is awaited, not once it is submitted', async () => {
+  const passed = '2026-11-23T06:00:00.000Z';
+  const rows = [row('Awaited', passed), row('Submitted', passed, 'cash.quote-lodged')];
+  await openPage('/projects/pending', {
+    network: { 'GET /api/projects/status/:status': () => listAnswer(rows, 2) },
+  });
+  await screen.findByRole('link', { name: 'Awaited' });
+  const markOf = (title: string) => {
+    const item = screen.getByRole('link', { name: title }).closest('li') as HTMLElement;
+    return getComputedStyle(within(item).getAllByRole('definition')[0] as HTMLElement).fontWeight;
+  };
+  expect(['Awaited', 'Submitted'].map(markOf)).toEqual(['600', '520']);
 });
 
 test('HUB-05 HUB-07 many pending jobs are searched, narrowed and sorted, and the address keeps it', async () => {

@@ -189,6 +189,17 @@ test('FILE-04 Escape and leaving the field cancel a new name, and a taken one is
   expect(actionsSent(network.calls)).toEqual([]);
 });
 
+test('FILE-04 Enter and Escape that end a composed character neither save a new name nor cancel it', async () => {
+  const { network } = await open(aJob([aSellerFile('Plan.pdf')]));
+  await choose('Rename', 'Plan.pdf');
+  const field = await screen.findByRole('textbox', { name: 'New name of Plan.pdf' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.type(field, '図');
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, isComposing: true });
+  expect(screen.getByRole('textbox', { name: 'New name of Plan.pdf' })).not.toHaveAttribute('readonly');
+  expect(actionsSent(network.calls)).toEqual([]);
+});
+
 test('FILE-01 FILE-04 a file is shown to Every One, and deleted only after the question', async () => {
   const project = aJob([aSellerFile('Plan.pdf'), aSellerFile('Notes.txt')]);
   const { network } = await open(project, keeping(project));

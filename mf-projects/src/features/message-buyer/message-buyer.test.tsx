@@ -44,3 +44,11 @@ test('PROJ-02 without a page for messages there is no button', async () => {
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: 'Message Buyer' })).toBeNull();
 });
+
+test('PROJ-02 who posted the Work Request themselves has nobody to write to', async () => {
+  const project = aProject();
+  const user = { ...aUser(), id: project.brief.poster.id };
+  await openPage(`/project/${project.id}`, { user, network: serving(project) });
+  await screen.findByRole('button', { name: 'I will provide a quote' });
+  expect(screen.queryByRole('button', { name: 'Message Buyer' })).toBeNull();
+});

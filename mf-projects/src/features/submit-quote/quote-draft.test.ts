@@ -238,6 +238,17 @@ test('QUOTE-06 a tab shows what is typed in another one, letter by letter, and l
   expect(sent).toEqual([[priced('123'), 2]]);
 });
 
+test('QUOTE-06 a tab that took over the typing from another one sends what it has, even the text of the other', async () => {
+  const { draft, sent } = setUp(accepting);
+  const stored = { values: null, base: emptyValues, version: 0, savedAt: 0, isSent: false, pageId: 'other' };
+  draft.applyOtherTab(stored, priced('12'));
+  draft.change(priced('123'));
+  draft.change(priced('12'));
+  expect(draft.state().hasUnsent).toBe(true);
+  await draft.flush();
+  expect(sent).toEqual([[priced('12'), 0]]);
+});
+
 test('QUOTE-06 what is typed into a tab after another one has to be chosen if a colleague changed it meanwhile', async () => {
   const { draft, sent, setCurrent } = setUp(() => Promise.reject(stale));
   setCurrent(aQuoteOf(700, 1, 'jack'));

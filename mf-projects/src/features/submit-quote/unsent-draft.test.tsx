@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Project } from '@worklane/shared-kernel/contracts';
-import { aBrief, aProject } from '@worklane/shared-kernel/testing';
+import { aBrief, aBriefBadge, aProject } from '@worklane/shared-kernel/testing';
 import { quoteDrafts } from '../../shared/quote-draft-store.ts';
 import { closePage, openPage, serving } from '../../testing/open-page.ts';
 import { author, dana } from '../../testing/quote-page.ts';
@@ -27,6 +27,13 @@ test.each<[string, Partial<Project>, string]>([
     'the time for quotes was over',
     { brief: aBrief({ dueDate: '2026-11-23T06:00:00.000Z' }) },
     'The time for quotes was over first. What you typed is kept here, and is back in the form if Priya Raman sets a later time.',
+  ],
+  [
+    'another badge was asked for',
+    {
+      brief: aBrief({ isLocked: true, requiredVettingBadges: [aBriefBadge({ name: 'Working at Heights' })] }),
+    },
+    'The buyer now asks for a badge that you do not have. What you typed is kept here, and is back in the form once you have the badge.',
   ],
   ['it was declined here', ended('declined'), 'You declined this Work Request. What you typed is kept here.'],
   [
