@@ -65,11 +65,8 @@ export class RawClient {
 
   /** Waits until more has come, or the connection is closed. */
   async #next(): Promise<void> {
-    const came = Promise.withResolvers<void>();
-    const onData = () => came.resolve();
-    this.socket.once('data', onData);
-    await Promise.race([came.promise, this.#closed]);
-    this.socket.off('data', onData);
+    const came = new Promise((resolve) => this.socket.once('data', resolve));
+    await Promise.race([came, this.#closed]);
   }
 }
 
