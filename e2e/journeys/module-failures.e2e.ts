@@ -138,7 +138,8 @@ test('MFE-04 with its module and the api frozen, the frame of a page stands with
   // The edge has no answer for the page either.
   await page.route(`**${orchard.path}`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('"first-answers"', '"none"') });
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace('id="first-answers"', 'id="none"') });
   });
   await page.route(`**/releases/${orchard.name}/**`, hold);
   await controlTimers(page);
