@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   mkdtempSync,
   readdirSync,
@@ -51,24 +51,6 @@ test('UP-01 bytes in chunks of any size are written where they belong, and the f
   );
   expect(stored().equals(Buffer.concat([content, Buffer.from('end')]))).toBe(true);
   expect(open()).toEqual([]);
-});
-
-test('UP-01 what passed in one write from the first byte on is known once without reading the file again', async () => {
-  const content = randomBytes(3 * MB);
-  const [first, second] = [content.subarray(0, MB), content.subarray(MB)];
-  await store.write(Readable.from([first, second]), 'one', 0);
-  const reading = store.takeReading('one');
-  expect(reading?.bytes).toBe(content.length);
-  expect(await reading?.findings('plan.pdf')).toEqual({
-    sha256: createHash('sha256').update(content).digest(),
-    mime: 'application/octet-stream',
-    risk: 'none',
-  });
-  expect(store.takeReading('one')).toBeNull();
-
-  await store.write(Readable.from([first]), 'one', 0);
-  await store.write(Readable.from([second]), 'one', MB);
-  expect(store.takeReading('one')).toBeNull();
 });
 
 test('UP-01 a write is acknowledged only once the disk has been told to keep all of its bytes, and did', async () => {

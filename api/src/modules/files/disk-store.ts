@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { DiskWriter } from './disk-writer.ts';
-import { FileReading } from './file-reading.ts';
 
 /** Readable and writable by the api's account alone. */
 const FILE_MODE = 0o600;
@@ -14,9 +13,6 @@ const PART_BYTES = 1024 * 1024;
 
 /** Files in a folder, named by the ids of their rows. A write resolves after its bytes are flushed to the disk. */
 export class DiskStore extends FileStore {
-  /** Of files whose first bytes came with the last write. */
-  readonly #readings = new Map<string, FileReading>();
-
   override async create(upload: Upload): Promise<Upload> {
     // Created here first, because the library creates files that everybody can read.
     for (const name of [upload.id, `${upload.id}.json`])
@@ -33,16 +29,9 @@ export class DiskStore extends FileStore {
     // Not a stream of the handle: Node's permission model refuses its flush option, and without that option the
     // stream closes the handle before it can be flushed, or never.
     const writer = new DiskWriter(handle, offset);
-    const reading = offset === 0 ? new FileReading() : null;
-    this.#readings.delete(id);
     try {
-      for await (const chunk of readable) {
-        await writer.write(chunk);
-        reading?.update(chunk);
-      }
-      const end = await writer.finish();
-      if (reading) this.#readings.set(id, reading);
-      return end;
+      for await (const chunk of readable) await writer.write(chunk);
+      return await writer.finish();
     } catch (error) {
       // Bytes received before a connection broke are kept. The first error is the cause, so this one is ignored.
       await writer.finish().catch(() => undefined);
@@ -50,16 +39,6 @@ export class DiskStore extends FileStore {
     } finally {
       await handle.close();
     }
-  }
-
-  /**
-   * What passed in the last write of a file, where that began at its first byte, else null. Handed out once: it holds
-   * the file's beginning in memory.
-   */
-  takeReading(id: string): FileReading | null {
-    const reading = this.#readings.get(id) ?? null;
-    this.#readings.delete(id);
-    return reading;
   }
 
   /**

@@ -5,7 +5,6 @@ import type { S3Store } from '@tus/s3-store';
 import type { DataStore } from '@tus/server';
 import type { Settings } from '../../platform/settings.ts';
 import { DiskStore, FOLDER_MODE } from './disk-store.ts';
-import type { FileReading } from './file-reading.ts';
 
 /** Storage of file contents: a folder, or a bucket of an S3-compatible store. */
 export interface FileStorage {
@@ -14,8 +13,6 @@ export interface FileStorage {
   read(key: string): Promise<Readable>;
   /** The bytes in parts, each valid until the next one is requested. Throws where nothing is stored. */
   parts(key: string): AsyncIterable<Buffer>;
-  /** What passed in the last write, once, where it began at the first byte; null where the file must be read again. */
-  takeReading(key: string): FileReading | null;
   /** Does nothing where nothing is stored under the key. */
   remove(key: string): Promise<void>;
   /** Bytes that can still be written; null where that is unknown. */
@@ -35,7 +32,6 @@ async function onDisk(directory: string): Promise<FileStorage> {
     store,
     read: async (key) => store.read(key),
     parts: (key) => store.parts(key),
-    takeReading: (key) => store.takeReading(key),
     remove: (key) => removeFrom(store, key),
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(directory);
@@ -80,7 +76,6 @@ async function inBucket(settings: Settings): Promise<FileStorage> {
     store,
     read: (key) => store.read(key),
     parts: (key) => partsOf(store, key),
-    takeReading: () => null,
     remove: (key) => removeFrom(store, key),
     freeBytes: async () => null,
   };
