@@ -41,8 +41,7 @@ export const PersonRow = styled.li`
 
 export const PersonText = styled.div`
   flex: 1;
-  /* Beside both choices of a row and its button the name still fits. */
-  min-width: min(140px, 100%);
+  min-width: min(180px, 100%);
   overflow-wrap: anywhere;
   b,
   span {
@@ -56,7 +55,7 @@ export const PersonText = styled.div`
 `;
 
 export const RoleBox = styled.div`
-  width: 152px;
+  width: 172px;
   ${media.belowSmall} {
     width: 100%;
   }
