@@ -82,7 +82,7 @@ test('a team whose manifest lacks a field or has an unknown key gets no build, a
   });
   const faults = (await build()).map((error) => error.replace(/^\S*module\.json: /, ''));
   expect(faults.sort()).toEqual([
-    'nobody knows the key ownr. Remove it or correct its name: here are name, owner, area, paths, navigation, widgets, events, requires, budgets.',
+    'nobody knows the key ownr. Remove it or correct its name: here are name, owner, area, paths, navigation, widgets, events, requires, unsent, budgets.',
     'nobody knows the key paths[0].isBar. Remove it or correct its name: here are pattern, access, isBare, firstCalls.',
     'paths[0].access is none of the values it can have. Use one of public, signed-out, guarded, operator.',
     'the field budgets.totalBytes is missing. Add it; docs/releases.md describes the fields.',

@@ -3,29 +3,41 @@ import { call, isApiError } from '@worklane/shared-kernel/http';
 import { currentSession, session$ } from '@worklane/shared-kernel/session';
 import { chooseTheme, readThemeChoice } from '@worklane/shared-kernel/theme';
 
-/** Holds a choice of this device until the server has it, so that a page that is left early does not lose it. */
+/** How long after the server took a choice an answer may still hold the one before, milliseconds. */
+const ANSWER_MS = 10_000;
+
+/** The last choice of this device, and when the server took it: epoch milliseconds, or null until then. */
+interface OwnChoice {
+  choice: ThemeChoice;
+  takenAt: number | null;
+}
+
+/** Holds the last choice of this device, so that a page that is left early does not lose it. */
 const keyOf = (userId: string) => `worklane.appearance.${userId}`;
 
 /** Whose stored choice this page has applied, and which one. */
 let applied = '';
 /** The choice itself where the browser stores nothing. */
-let unstored: ThemeChoice | null = null;
+let unstored: OwnChoice | null = null;
 let isStoring = false;
 
 /**
  * Applies the appearance that the signed-in person chose on any device, once for each change of it. A choice of this
- * device that the server does not have yet goes first.
+ * device goes first until the server has it, and over answers that were on their way when the server took it: a page
+ * that is opened at that moment begins with one.
  */
 export function followStoredAppearance(): void {
   session$.subscribe((session) => {
     if (session.state !== 'signed-in') return;
     const { id, appearance } = session.user;
-    if (readUnstored(id) !== null) {
+    const own = readOwn(id);
+    if (own?.takenAt === null) {
       void storeChoice(id);
       return;
     }
     if (applied === `${id} ${appearance}`) return;
     applied = `${id} ${appearance}`;
+    if (own && Date.now() - own.takenAt < ANSWER_MS) return;
     if (appearance && appearance !== readThemeChoice()) chooseTheme(appearance);
   });
 }
@@ -35,7 +47,7 @@ export function chooseAppearance(choice: ThemeChoice): void {
   chooseTheme(choice);
   const session = currentSession();
   if (session.state !== 'signed-in') return;
-  writeUnstored(session.user.id, choice);
+  writeOwn(session.user.id, { choice, takenAt: null });
   void storeChoice(session.user.id);
 }
 
@@ -44,10 +56,11 @@ async function storeChoice(userId: string): Promise<void> {
   if (isStoring) return;
   isStoring = true;
   try {
-    for (let choice = readUnstored(userId); choice !== null; choice = readUnstored(userId)) {
+    for (let own = readOwn(userId); own?.takenAt === null; own = readOwn(userId)) {
+      const { choice } = own;
       await call('PUT /api/userpreferences/mine', { body: { appearance: choice } });
       applied = `${userId} ${choice}`;
-      if (readUnstored(userId) === choice) writeUnstored(userId, null);
+      if (readOwn(userId)?.choice === choice) writeOwn(userId, { choice, takenAt: Date.now() });
     }
   } catch (error) {
     // It counts on this device, and is sent again with the next page.
@@ -57,20 +70,20 @@ async function storeChoice(userId: string): Promise<void> {
   }
 }
 
-function readUnstored(userId: string): ThemeChoice | null {
+function readOwn(userId: string): OwnChoice | null {
   try {
-    const stored = localStorage.getItem(keyOf(userId));
-    return THEME_CHOICES.find((choice) => choice === stored) ?? null;
+    const { choice, takenAt } = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
+    if (!THEME_CHOICES.includes(choice)) return null;
+    return { choice, takenAt: typeof takenAt === 'number' ? takenAt : null };
   } catch {
     return unstored;
   }
 }
 
-function writeUnstored(userId: string, choice: ThemeChoice | null): void {
+function writeOwn(userId: string, own: OwnChoice): void {
   try {
-    if (choice === null) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), choice);
+    localStorage.setItem(keyOf(userId), JSON.stringify(own));
   } catch {
-    unstored = choice;
+    unstored = own;
   }
 }

@@ -1,0 +1,36 @@
+import { waitFor } from '@testing-library/react';
+import type { ThemeChoice } from '@worklane/shared-kernel/domain';
+import { writeToken } from '@worklane/shared-kernel/http';
+import { refreshUser, startSession } from '@worklane/shared-kernel/session';
+import { aUser, stubNetwork } from '@worklane/shared-kernel/testing';
+import { readThemeChoice } from '@worklane/shared-kernel/theme';
+import { chooseAppearance, followStoredAppearance } from './stored-appearance.ts';
+
+test('a choice stands against answers that left the server before it came, and follows later ones of other devices', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T00:00:00Z'));
+  const user = aUser();
+  let answered: ThemeChoice = 'light';
+  const taken: unknown[] = [];
+  stubNetwork({
+    'GET /api/users/me': () => ({ ...user, appearance: answered }),
+    'PUT /api/userpreferences/mine': ({ body }) => {
+      taken.push(body);
+      return { appearance: body.appearance ?? 'system', declinedMails: [] };
+    },
+  });
+  writeToken('token');
+  followStoredAppearance();
+  await startSession();
+  expect(readThemeChoice()).toBe('light');
+
+  chooseAppearance('dark');
+  await waitFor(() => expect(taken).toEqual([{ appearance: 'dark' }]));
+  await refreshUser();
+  expect(readThemeChoice()).toBe('dark');
+
+  answered = 'system';
+  now.mockReturnValue(Date.parse('2026-11-26T00:00:11Z'));
+  await refreshUser();
+  expect(readThemeChoice()).toBe('system');
+  expect(taken).toHaveLength(1);
+});
