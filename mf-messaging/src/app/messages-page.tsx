@@ -7,11 +7,21 @@ import { useEffect } from 'react';
 import { ChatList } from '../features/list-chats/index.ts';
 import { Conversation } from '../features/read-chat/index.ts';
 import { ChatSearch } from '../features/search-chats/index.ts';
+import { StartChatButton } from '../features/start-chat/index.ts';
 import { allChatsPath, wantedIn } from '../shared/messaging-keys.ts';
 import { startQueues } from '../shared/start-queues.ts';
 import { useMessagingTexts } from '../shared/texts.ts';
 import { useChatEvents } from '../shared/use-chat-events.ts';
-import { ListCard, ListPage, ListPane, ListWindow, NoChat, Split, Window } from './messages.styles.ts';
+import {
+  ListCard,
+  ListHeader,
+  ListPage,
+  ListPane,
+  ListWindow,
+  NoChat,
+  Split,
+  Window,
+} from './messages.styles.ts';
 
 /** /messages/{chatId?}: the list beside the open chat; on small screens the chat alone. */
 export function MessagesPage() {
@@ -39,11 +49,14 @@ export function MessagesPage() {
       <Split>
         {isWide && (
           <ListPane aria-label={t('messages.title')}>
-            {chatId === undefined ? (
-              <PageHeading title={t('messages.title')} />
-            ) : (
-              <h2>{t('messages.title')}</h2>
-            )}
+            <ListHeader>
+              {chatId === undefined ? (
+                <PageHeading title={t('messages.title')} />
+              ) : (
+                <h2>{t('messages.title')}</h2>
+              )}
+              <StartChatButton />
+            </ListHeader>
             <ChatSearch current={{ chatId: current, number: wantedIn(search) }}>
               <ChatList current={current} />
             </ChatSearch>
@@ -63,7 +76,10 @@ export function AllMessagesPage() {
   return (
     <ListWindow data-fills-window="">
       <ListPage>
-        <PageHeading title={t('messages.title')} />
+        <ListHeader>
+          <PageHeading title={t('messages.title')} />
+          <StartChatButton />
+        </ListHeader>
         <ListCard>
           <ChatSearch current={{ chatId: null, number: null }}>
             <ChatList current={null} />

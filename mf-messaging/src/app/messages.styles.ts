@@ -31,6 +31,14 @@ export const Split = styled.div`
   }
 `;
 
+/** The heading of the list, and what begins a chat at its end. */
+export const ListHeader = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+`;
+
 /** The list of chats beside the open one. */
 export const ListPane = styled.div.attrs({ role: 'group' })`
   flex: none;
@@ -43,6 +51,9 @@ export const ListPane = styled.div.attrs({ role: 'group' })`
     font-size: var(--fs-20);
     line-height: 28px;
     font-weight: 620;
+  }
+  ${ListHeader} {
+    padding-right: var(--s3);
   }
   && li + li {
     border-top: 0;

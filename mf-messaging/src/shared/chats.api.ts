@@ -16,6 +16,13 @@ export async function loadChat(id: string, userId: string, signal?: AbortSignal)
   return chatFromWire(await call('GET /api/chats/:id', { params: { id }, signal }), userId);
 }
 
+/** The id of the chat with somebody, which begins where there is none. */
+export async function startChat(userId: string, otherId: string): Promise<string> {
+  const empty = { messageCount: 0, collaboratorUnseenMessageCounts: [], collaboratorDetails: [] };
+  const { id } = await call('POST /api/chats', { body: { ...empty, collaborators: [userId, otherId] } });
+  return id;
+}
+
 export interface MessagePage {
   messages: ChatMessage[];
   recordCount: number;

@@ -1,5 +1,5 @@
 import { startLive } from '@worklane/shared-kernel/live';
-import { Slot, type WorklaneModule } from '@worklane/shared-kernel/modules';
+import { Slot, type Widgets, type WorklaneModule } from '@worklane/shared-kernel/modules';
 import {
   aUser,
   type RenderedModule,
@@ -34,6 +34,8 @@ interface Opening {
   network?: StubHandlers;
   ownedPaths?: readonly string[];
   user?: ReturnType<typeof aUser>;
+  /** Widgets of other modules; without them those modules are unavailable. */
+  widgets?: Widgets;
 }
 
 /** Opens a page of this module as a signed-in seller in Sydney, with a stubbed live connection. */
@@ -62,7 +64,8 @@ async function openRoutes(
   // Without a layout a thread would draw no row: it has room for all rows of a test.
   layout = jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(THREAD_PX);
   live = stubLive();
-  const { contract, name, texts, widgets } = messaging;
+  const { contract, name, texts } = messaging;
+  const widgets = { ...messaging.widgets, ...opening.widgets };
   opened = await renderModule(
     { contract, name, routes: [...routes, elsewhere], texts },
     {

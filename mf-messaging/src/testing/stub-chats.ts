@@ -46,6 +46,7 @@ export function chatStubs({ data, user }: Pick<StubContext, 'data' | 'user'>): S
       const all = [...chats.values()].map(present);
       return listAnswer(all, all.length);
     },
+    'POST /api/chats': () => [...chats.values()].map(present)[0] ?? notFound(),
     'GET /api/chats/:id': ({ params }) => withChat(params.id),
     'PUT /api/chats/:id/read': ({ params }) => withChat(params.id),
     'GET /api/messages': ({ query }) => {

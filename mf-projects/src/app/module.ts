@@ -6,7 +6,7 @@ const loadSearch = async () => ({ Page: (await import('./search-page.tsx')).Sear
 const loadProject = async () => ({ Page: (await import('./project-page.tsx')).ProjectPage });
 
 // The shell expects these names as exports of the module.
-export const { contract, name, routes, texts } = defineModule({
+export const { contract, name, routes, texts, widgets } = defineModule({
   name: 'mf-projects',
   routes: [
     { path: '/projects', load: loadHub },
@@ -14,5 +14,10 @@ export const { contract, name, routes, texts } = defineModule({
     { path: '/project/:projectId/:component?', load: loadProject },
     { path: '/search/rfq/:briefId?', load: loadSearch },
   ],
+  widgets: {
+    'projects.member-search': async () => ({
+      Widget: (await import('../shared/member-search/member-search.tsx')).MemberSearch,
+    }),
+  },
   texts: textsIn(import.meta.webpackContext('../locales')),
 });

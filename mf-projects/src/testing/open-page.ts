@@ -2,7 +2,12 @@ import { act, waitFor } from '@testing-library/react';
 import type { CurrentUser, Project } from '@worklane/shared-kernel/contracts';
 import type { LiveChange } from '@worklane/shared-kernel/domain';
 import { startLive } from '@worklane/shared-kernel/live';
-import type { Widgets } from '@worklane/shared-kernel/modules';
+import {
+  type MemberSearchProps,
+  Slot,
+  type Widgets,
+  type WorklaneModule,
+} from '@worklane/shared-kernel/modules';
 import {
   aUser,
   listAnswer,
@@ -14,6 +19,7 @@ import {
   stubLive,
 } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
+import { createElement } from 'react';
 import * as projects from '../app/module.ts';
 import { stubActivity } from './stub-activity.ts';
 
@@ -44,12 +50,35 @@ export interface OpenedPage extends RenderedModule {
 
 /** Opens a page of this module as a signed-in seller. */
 export async function openPage(at: string, opening: Opening = {}): Promise<OpenedPage> {
+  return openRoutes(projects.routes, at, opening);
+}
+
+/** Shows this module's search for people of the business like a page of another module. */
+export async function openMemberSearch(props: MemberSearchProps, opening: Opening = {}): Promise<OpenedPage> {
+  const { widgets } = projects;
+  const Page = () => [
+    createElement('p', { key: 'text' }, 'A page of another module'),
+    createElement(Slot<'projects.member-search'>, {
+      key: 'search',
+      name: 'projects.member-search',
+      ...props,
+      fallback: 'away',
+    }),
+  ];
+  return openRoutes([{ path: '/', load: async () => ({ Page }) }], '/', { widgets, ...opening });
+}
+
+async function openRoutes(
+  routes: WorklaneModule['routes'],
+  at: string,
+  opening: Opening,
+): Promise<OpenedPage> {
   const { user = aUser(), network, ownedPaths, widgets, timeZone = 'Australia/Sydney' } = opening;
   const options = formats().resolvedOptions();
   zone = jest.spyOn(formats.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
   const connection = stubLive();
   live = connection;
-  const { contract, name, routes, texts } = projects;
+  const { contract, name, texts } = projects;
   opened = await renderModule(
     { contract, name, routes, texts },
     {

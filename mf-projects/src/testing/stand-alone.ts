@@ -30,6 +30,9 @@ export const stubs: ModuleStubs = {
     'One Work Request': `/search/rfq/${stubRfqId}`,
     ...jobPages,
   },
+  widgets: {
+    'projects.member-search': { excludedIds: [], action: 'Add', onPick: () => undefined },
+  },
   network: (context) => {
     let calendar: CalendarFeed = { path: null, createdAt: null };
     const jobs = new Map(stubJobs(context).map((job) => [job.id, job]));

@@ -23,6 +23,8 @@ export { hasUnsavedWork, holdUnsavedWork, useUnsavedWork } from './unsaved-work.
 export { offeredFor, offerOf, propsFor, servingOffers, type WidgetUpgrades } from './widget-versions.ts';
 export type {
   BadgeCardsProps,
+  BusinessMember,
+  MemberSearchProps,
   MessageBoardProps,
   WidgetName,
   WidgetProps,

@@ -18,6 +18,32 @@ export interface MessageBoardProps {
   briefId: string;
 }
 
+/** Somebody of the signed-in person's business. */
+export interface BusinessMember {
+  id: string;
+  name: string;
+  avatarUrl: string | null;
+  jobTitle: string | null;
+  /** Sees no other Jobs than those shared with or assigned to them. */
+  seesOnlyShared: boolean;
+}
+
+/** A search for people of the signed-in person's business, each with a button that picks them. */
+export interface MemberSearchProps {
+  /** Who is not offered, such as those who are picked already. */
+  excludedIds: readonly string[];
+  /** What the button of each person says. */
+  action: string;
+  /** A sentence under the field, after the one about how much to type. */
+  help?: string;
+  /** What is said under the name of a person. */
+  noteOf?: (member: BusinessMember) => string | null;
+  /** When the promise is fulfilled, the search is emptied. */
+  onPick: (member: BusinessMember) => void | Promise<void>;
+  /** Nobody can be picked meanwhile. */
+  isBusy?: boolean;
+}
+
 /**
  * Props of each widget: the contract between the module that offers it and those that use it. Changed props need a
  * new version, `business.badge-cards@2`, with an entry in `widgetUpgrades`.
@@ -25,6 +51,7 @@ export interface MessageBoardProps {
 export interface WidgetProps extends ModuleWidgets {
   'business.badge-cards': BadgeCardsProps;
   'messaging.board': MessageBoardProps;
+  'projects.member-search': MemberSearchProps;
 }
 
 export type WidgetName = keyof WidgetProps;
@@ -33,6 +60,7 @@ export type WidgetName = keyof WidgetProps;
 const known: Readonly<Record<Exclude<WidgetName, keyof ModuleWidgets>, true>> = {
   'business.badge-cards': true,
   'messaging.board': true,
+  'projects.member-search': true,
 };
 export const knownWidgets: readonly string[] = Object.keys(known).map(offerOf);
 

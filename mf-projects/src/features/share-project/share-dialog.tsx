@@ -3,12 +3,13 @@ import { Alert, Avatar, IconButton, useAlerts } from '@worklane/shared-kernel/ui
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { MemberSearch } from '../../shared/member-search/member-search.tsx';
+import { PeopleList, PersonLabel, PersonRow } from '../../shared/member-search/people-list.styles.ts';
 import type { Person, Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
-import { ColleagueSearch } from './colleague-search.tsx';
-import { OwnerTag, PeopleList, PersonLabel, PersonRow } from './share-project.styles.ts';
+import { OwnerTag } from './share-project.styles.ts';
 
 /** The people of a project: its owner, the collaborators, and a search that adds more. */
 export function ShareDialog({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -21,6 +22,7 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
   const removing = useProjectAction(project, 'removeSellerCollaborator');
   const [failure, setFailure] = useState<string | null>(null);
   const { owner, collaborators, availableActions } = project;
+  const business = user?.business;
 
   const change = async (person: Person, { send }: typeof adding, done: 'added' | 'removed') => {
     setFailure(null);
@@ -46,10 +48,14 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
           {failure}
         </Alert>
       )}
-      {availableActions.has('addSellerCollaborator') && user?.business && (
-        <ColleagueSearch
-          business={user.business}
+      {availableActions.has('addSellerCollaborator') && business && (
+        <MemberSearch
           excludedIds={[owner.id, ...collaborators.map(({ id }) => id)]}
+          action={t('share.add')}
+          help={t('share.onlyOwn')}
+          noteOf={({ seesOnlyShared }) =>
+            seesOnlyShared ? t('share.nothingElse', { business: business.name }) : null
+          }
           onPick={(person) => change(person, adding, 'added')}
           isBusy={adding.isBusy}
         />

@@ -1,23 +1,17 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { send } from '@worklane/shared-kernel/http';
-import type { Person } from '../../shared/project.ts';
+import type { BusinessMember } from '@worklane/shared-kernel/modules';
 
-interface FoundColleague extends Person {
-  jobTitle: string | null;
-  /** Sees no other Jobs than those shared with or assigned to them. */
-  seesOnlyShared: boolean;
-}
-
-export interface FoundColleagues {
-  people: readonly FoundColleague[];
+export interface FoundMembers {
+  people: readonly BusinessMember[];
   total: number;
 }
 
-/** People of the business by a part of their name, without those who have the project already. */
-export async function findColleagues(
+/** People of a business by a part of their name, without those who are excluded. */
+export async function findMembers(
   { q, businessId, excludedIds }: { q: string; businessId: string; excludedIds: readonly string[] },
   signal?: AbortSignal,
-): Promise<FoundColleagues> {
+): Promise<FoundMembers> {
   const { data, recordCount } = await send('GET /api/search/users', {
     query: { q, businessId, excludedIds: excludedIds.join(','), pageNum: 1, perPage: PAGE_SIZE.peopleSearch },
     signal,

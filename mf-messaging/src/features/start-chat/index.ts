@@ -1,0 +1,1 @@
+export { StartChatButton } from './start-chat-button.tsx';

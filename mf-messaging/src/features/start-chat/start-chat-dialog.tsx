@@ -1,0 +1,49 @@
+import { isApiError } from '@worklane/shared-kernel/http';
+import { type BusinessMember, Slot } from '@worklane/shared-kernel/modules';
+import { Alert, Muted, useNavigateTo, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { useState } from 'react';
+import { startChat } from '../../shared/chats.api.ts';
+import { chatPath } from '../../shared/messaging-keys.ts';
+import { useMessagingTexts } from '../../shared/texts.ts';
+
+/** Starts a chat with a colleague, or opens the one there is. The projects module offers the search. */
+export function StartChatDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const t = useMessagingTexts();
+  const navigateTo = useNavigateTo();
+  const failureText = useSubmitFailureText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const start = async ({ id }: BusinessMember) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      navigateTo(chatPath(await startChat(userId, id)));
+      onClose();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('startChat.title')} isBusy={isBusy}>
+      {failure && (
+        <Alert tone="error" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Slot
+        name="projects.member-search"
+        excludedIds={[userId]}
+        action={t('startChat.action')}
+        onPick={start}
+        isBusy={isBusy}
+        pending={<Muted as="p">{t('loading')}</Muted>}
+        fallback={<Muted as="p">{t('startChat.away')}</Muted>}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPerson, aUser, listAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import { accessibilityFaults, closePage, openMemberSearch } from '../../testing/open-page.ts';
+
+afterEach(closePage);
+
+const person = (firstName: string, lastName: string) => ({
+  ...aPerson({ firstName, lastName }),
+  fullName: `${firstName} ${lastName}`,
+  jobTitle: 'Electrician',
+});
+const mary = person('Mary', 'Ng');
+const mark = { ...person('Mark', 'Bo'), seesOnlyShared: true };
+
+const field = () => screen.findByRole('textbox', { name: 'Find a colleague' });
+
+test('SHARE-01 MFE-02 a page of another module finds people of the business and gets the one that is picked', async () => {
+  const user = aUser();
+  const onPick = jest.fn();
+  const { network } = await openMemberSearch(
+    {
+      excludedIds: [user.id],
+      action: 'Message',
+      help: 'They are told.',
+      noteOf: ({ seesOnlyShared }) => (seesOnlyShared ? 'Sees shared Jobs' : null),
+      onPick,
+    },
+    { user, network: { 'GET /api/search/users': () => listAnswer([mary, mark], 2) } },
+  );
+  await userEvent.type(await field(), 'mar');
+  const found = await screen.findByRole('list', { name: 'Colleagues found' });
+  expect(
+    within(found)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['MNMary NgElectricianMessage', 'MBMark BoElectricianSees shared JobsMessage']);
+  expect(screen.getByText('Type at least 3 letters of the name. They are told.')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Message Mark Bo' }));
+  expect(onPick).toHaveBeenCalledWith({
+    id: mark.id,
+    name: 'Mark Bo',
+    avatarUrl: mark.avatarUrl,
+    jobTitle: 'Electrician',
+    seesOnlyShared: true,
+  });
+  expect(await field()).toHaveValue('');
+  expect(await field()).toHaveFocus();
+  expect(network.calls.filter(({ name }) => name === 'GET /api/search/users')).toMatchObject([
+    { query: { q: 'mar', businessId: user.businessId, excludedIds: user.id } },
+  ]);
+});
+
+test('SHARE-01 NAV-09 a search that fails says so at its field, and the page around it stays', async () => {
+  await openMemberSearch(
+    { excludedIds: [], action: 'Message', onPick: () => undefined },
+    {
+      network: {
+        'GET /api/search/users': () => problemAnswer(400, { code: 'request.invalid', message: 'Not so.' }),
+      },
+    },
+  );
+  await userEvent.type(await field(), 'mar');
+  expect(
+    await screen.findByText('The search did not work. Check your connection, then type again.'),
+  ).toBeVisible();
+  expect(screen.getByText('A page of another module')).toBeVisible();
+});
+
+test('SHARE-01 a person without a business has nobody to search for', async () => {
+  await openMemberSearch(
+    { excludedIds: [], action: 'Message', onPick: () => undefined },
+    { user: aUser({ business: null, businessId: null }) },
+  );
+  expect(await screen.findByText('A page of another module')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

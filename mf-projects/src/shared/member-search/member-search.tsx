@@ -1,0 +1,115 @@
+import { COLLABORATOR_SEARCH_MIN_LENGTH } from '@worklane/shared-kernel/domain';
+import type { BusinessMember, MemberSearchProps } from '@worklane/shared-kernel/modules';
+import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
+import { useUser } from '@worklane/shared-kernel/session';
+import { Avatar, Button, Muted, TextField, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { projectKeys } from '../project-queries.ts';
+import { useProjectTexts } from '../texts.ts';
+import { findMembers } from './member-search.api.ts';
+import { JobTitle, PeopleList, PersonLabel, PersonRow } from './people-list.styles.ts';
+
+/** Searches after this pause in the typing. */
+const PAUSE_MS = 250;
+
+/** Finds people of the person's own business by name, each with a button that picks them. */
+export function MemberSearch({ excludedIds, action, help = '', noteOf, onPick, isBusy }: MemberSearchProps) {
+  const t = useProjectTexts();
+  const businessId = useUser()?.business?.id ?? '';
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const q = usePaused(text.trim());
+  const { found, isFailed, isEarlier } = useFound({ q, businessId, excludedIds });
+  const pick = async (person: BusinessMember) => {
+    await onPick(person);
+    setText('');
+    input.current?.focus();
+  };
+  if (businessId === '') return null;
+  return (
+    <>
+      <TextField
+        ref={input}
+        label={t('memberSearch.label')}
+        hideLabel
+        icon={Search}
+        placeholder={t('memberSearch.placeholder')}
+        help={`${t('memberSearch.hint', { count: COLLABORATOR_SEARCH_MIN_LENGTH })} ${help}`.trim()}
+        {...(isFailed && { error: t('memberSearch.failed') })}
+        value={text}
+        onChange={setText}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <VisuallyHidden role="status">
+        {found && !isEarlier ? t('memberSearch.found', { count: found.total }) : ''}
+      </VisuallyHidden>
+      {found?.people.length === 0 && !isEarlier && <Muted>{t('memberSearch.none')}</Muted>}
+      {found && found.people.length > 0 && (
+        <PeopleList aria-label={t('memberSearch.results')} aria-busy={isEarlier || undefined}>
+          {found.people.map((person) => (
+            <PersonRow key={person.id}>
+              <Avatar id={person.id} name={person.name} image={person.avatarUrl} size={36} />
+              <Labels person={person} note={noteOf?.(person) ?? null} />
+              <Button
+                size="sm"
+                aria-label={t('memberSearch.actionOn', { action, name: person.name })}
+                disabled={isBusy}
+                onClick={() => void pick(person)}
+              >
+                {action}
+              </Button>
+            </PersonRow>
+          ))}
+          {found.total > found.people.length && <li>{t('memberSearch.more')}</li>}
+        </PeopleList>
+      )}
+    </>
+  );
+}
+
+function Labels({ person, note }: { person: BusinessMember; note: string | null }) {
+  return (
+    <PersonLabel>
+      <bdi>{person.name}</bdi>
+      {person.jobTitle && <JobTitle>{person.jobTitle}</JobTitle>}
+      {note && <JobTitle>{note}</JobTitle>}
+    </PersonLabel>
+  );
+}
+
+/** Who is found by a text that is long enough; those of the text before, while the search goes on. */
+function useFound({
+  q,
+  businessId,
+  excludedIds,
+}: {
+  q: string;
+  businessId: string;
+  excludedIds: readonly string[];
+}) {
+  const isLongEnough = q.length >= COLLABORATOR_SEARCH_MIN_LENGTH;
+  const { data, isError, isPlaceholderData } = useQuery({
+    queryKey: projectKeys.members(q, excludedIds),
+    queryFn: ({ signal }) => findMembers({ q, businessId, excludedIds }, signal),
+    enabled: isLongEnough && businessId !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return {
+    found: isLongEnough && !isError ? data : undefined,
+    isFailed: isLongEnough && isError,
+    isEarlier: isPlaceholderData,
+  };
+}
+
+/** A text once it has not changed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : paused;
+}

@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+
+export const PeopleList = styled.ul`
+  margin-top: var(--s2);
+  padding: 0;
+  list-style: none;
+  outline: none;
+  > li + li {
+    border-top: 1px solid var(--border);
+  }
+`;
+
+export const PersonRow = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  min-height: 60px;
+`;
+
+export const PersonLabel = styled.span`
+  flex: 1;
+  min-width: 0;
+  font-size: var(--fs-15);
+  line-height: 20px;
+  font-weight: 520;
+  color: var(--text);
+  overflow-wrap: anywhere;
+`;
+
+export const JobTitle = styled.span`
+  display: block;
+  font-size: var(--fs-13);
+  line-height: 18px;
+  font-weight: 400;
+  color: var(--text-muted);
+`;
