@@ -27,7 +27,7 @@ const Questions = styled.dl`
   dd {
     margin-top: 2px;
     color: var(--text-2);
-    white-space: pre-line;
+    white-space: pre-wrap;
   }
 `;
 

@@ -49,10 +49,10 @@ export const MainAndAside = styled.div`
   }
 `;
 
-/** Plain text of a person, shown as written: line breaks stay, and long words wrap. */
+/** Plain text of a person, shown as written: spaces and line breaks stay, and long words wrap. */
 export const PlainText = styled.span.attrs({ dir: 'auto' })`
   overflow-wrap: anywhere;
-  white-space: pre-line;
+  white-space: pre-wrap;
 `;
 
 /** Lines of text at a readable width. */

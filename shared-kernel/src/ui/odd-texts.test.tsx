@@ -12,7 +12,7 @@ function asRich(text: string): string {
 
 const shownIn = (container: HTMLElement) => [...container.children].map(({ textContent }) => textContent);
 
-test('plain text is shown as it was written, with its line breaks', () => {
+test('plain text is shown as it was written, with its spaces and line breaks', () => {
   const texts = [...oddTexts, ...oddTexts.map(multiline)];
   const { container } = renderUi(
     <>
@@ -22,6 +22,8 @@ test('plain text is shown as it was written, with its line breaks', () => {
     </>,
   );
   expect(shownIn(container)).toEqual(texts);
+  for (const shown of container.children)
+    expect(shown).toHaveStyle({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 });
 
 test('text inside rich text is shown as it was written, whatever looks like a tag in it', () => {

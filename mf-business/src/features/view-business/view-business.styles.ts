@@ -152,7 +152,7 @@ export const ReviewHeader = styled.div`
 export const ReviewText = styled.p`
   margin-top: var(--s2);
   color: var(--text-2);
-  white-space: pre-line;
+  white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;
 

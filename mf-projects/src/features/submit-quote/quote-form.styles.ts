@@ -58,7 +58,7 @@ export const Differences = styled.table`
   }
   td[data-long] {
     overflow-wrap: anywhere;
-    white-space: pre-line;
+    white-space: pre-wrap;
   }
   thead th,
   tbody th {

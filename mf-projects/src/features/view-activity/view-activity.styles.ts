@@ -51,9 +51,6 @@ export const RowText = styled.div`
     color: var(--text-muted);
     font-variant-numeric: tabular-nums;
   }
-  q {
-    white-space: pre-line;
-  }
 `;
 
 export const Note = styled.p`

@@ -63,25 +63,29 @@ test('PROJ-08 a lodged quote can be read, with what changed and what happened, a
   expect(actionsSent(network.calls)).toEqual([['recallQuote', {}]]);
 });
 
-test('PROJ-08 plain texts of a quote are shown with their line breaks, in the quote and in what changed', async () => {
+test('PROJ-08 plain texts of a quote are shown with their spaces and line breaks, in the quote and in what changed', async () => {
   const lodged = lodgedTwice();
   const quote = aQuote({
     ...lodged.quote,
     deliverables: ['New board\nwith labels'],
-    exclusions: 'Permits\nScaffolding',
+    exclusions: 'Permits\n  a)  Scaffolding',
     terms: 'Payment <14> days\nWarranty',
   });
   await openPage(`/project/${lodged.id}`, { network: serving({ ...lodged, quote }) });
   const card = await screen.findByRole('region', { name: 'Your Quote' });
   const changes = screen.getByRole('region', { name: 'What changed in revision 2' });
-  for (const text of ['New board\nwith labels', 'Permits\nScaffolding', 'Payment <14> days\nWarranty']) {
+  for (const text of [
+    'New board\nwith labels',
+    'Permits\n  a)  Scaffolding',
+    'Payment <14> days\nWarranty',
+  ]) {
     const shown = within(card).getByText(
       (_, element) => element?.textContent === text && element.tagName === 'SPAN',
     );
-    expect(shown).toHaveStyle({ whiteSpace: 'pre-line' });
+    expect(shown).toHaveStyle({ whiteSpace: 'pre-wrap' });
     expect(changes.textContent).toContain(text);
   }
-  for (const value of changes.querySelectorAll('dd')) expect(value).toHaveStyle({ whiteSpace: 'pre-line' });
+  for (const value of changes.querySelectorAll('dd')) expect(value).toHaveStyle({ whiteSpace: 'pre-wrap' });
 });
 
 test('PROJ-13 a quote that may not be recalled has no button for it', async () => {

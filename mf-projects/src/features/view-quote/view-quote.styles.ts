@@ -110,7 +110,7 @@ export const Change = styled.div`
     align-items: center;
     gap: var(--s2);
     overflow-wrap: anywhere;
-    white-space: pre-line;
+    white-space: pre-wrap;
     font-variant-numeric: tabular-nums;
   }
   del,

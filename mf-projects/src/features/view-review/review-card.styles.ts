@@ -16,6 +16,6 @@ export const ReviewText = styled.p`
   max-width: 72ch;
   margin-top: 10px;
   color: var(--text-2);
-  white-space: pre-line;
+  white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;
