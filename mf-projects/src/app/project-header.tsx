@@ -22,6 +22,7 @@ import {
   TabsContainer,
   TitleBlock,
 } from './project.styles.ts';
+import { useBoardCount } from './use-board-count.ts';
 
 /** The pages of a project. The quote has its own page after the quote stage. */
 export function componentsOf({ quote, status }: Project): readonly ProjectComponent[] {
@@ -104,10 +105,15 @@ function Steps({ project }: { project: Project }) {
 function ProjectTabs({ project, current }: { project: Project; current: ProjectComponent }) {
   const t = useProjectTexts();
   const hasTerms = useIsOwnedPath(termsPath);
+  const messageCount = useBoardCount(project);
   const items: TabItem[] = componentsOf(project).map((component) => ({
     href: projectPath(project.id, component),
     label: t(`project.tab.${component}`),
     isCurrent: component === current,
+    ...(component === 'messages' && {
+      count: messageCount,
+      countLabel: t('project.boardMessages', { count: messageCount }),
+    }),
   }));
   if (hasTerms) items.push({ href: termsPath, label: t('project.tab.terms'), opensInNewTab: true });
   return (

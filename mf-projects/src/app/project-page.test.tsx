@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBrief, anId, aProject, aQuote, listAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import {
+  aBoardMessage,
+  aBrief,
+  anId,
+  aProject,
+  aQuote,
+  listAnswer,
+  problemAnswer,
+} from '@worklane/shared-kernel/testing';
 import { locked, widgets } from '../testing/badges.tsx';
 import { accessibilityFaults, closePage, gone, openPage, serving } from '../testing/open-page.ts';
 
@@ -134,6 +142,24 @@ test('PROJ-01 the messages tab shows the board of the work request, and says whe
   closePage();
   await openPage(at, { network: serving(project) });
   expect(await screen.findByText('The message board is not available right now.')).toBeVisible();
+});
+
+test('PROJ-01 BOARD-03 the tab of the board says how many messages it has, and counts those that arrive', async () => {
+  const project = aProject({ boardMessageCount: 6 });
+  const page = await openPage(`/project/${project.id}`, { network: serving(project) });
+  expect(await screen.findByRole('link', { name: /^Message board.*6 messages$/ })).toHaveTextContent('6');
+  const comment = aBoardMessage({ entityId: project.brief.id, number: 7 });
+  await page.arrives('msg', { event: { type: 'comment', message: comment } });
+  expect(screen.getByRole('link', { name: /^Message board.*7 messages$/ })).toBeVisible();
+  const other = aBoardMessage({ number: 30 });
+  await page.arrives('msg', { event: { type: 'comment', message: other } });
+  expect(screen.getByRole('link', { name: /^Message board.*7 messages$/ })).toBeVisible();
+});
+
+test('PROJ-01 an empty board, and one of which an earlier api says nothing, has no count', async () => {
+  const project = aProject();
+  await openPage(`/project/${project.id}`, { network: serving(project) });
+  expect(await screen.findByRole('link', { name: 'Message board' })).toHaveTextContent(/^Message board$/);
 });
 
 test('PROJ-01 PROJ-05 the board of a locked work request is withheld', async () => {

@@ -61,6 +61,7 @@ export function projectFromWire(project: wire.Project): Project {
       revision,
       reason,
     })),
+    boardMessageCount: project.boardMessageCount ?? 0,
     quoteSeen: project.quoteSeen ?? null,
   };
 }

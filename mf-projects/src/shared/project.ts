@@ -187,6 +187,8 @@ export interface Project extends JobSummary {
   /** The buyer's review of the seller. */
   sellerReview: JobReview | null;
   history: readonly ProjectEvent[];
+  /** Messages on the public message board; 0 while it is withheld. */
+  boardMessageCount: number;
   /** When the buyer first and last opened the lodged quote. */
   quoteSeen: { firstAt: string; lastAt: string } | null;
 }

@@ -46,6 +46,8 @@ interface Opening {
 export interface OpenedPage extends RenderedModule {
   /** Tells the page what changed, as the live channel does. */
   changed(...changes: readonly LiveChange[]): Promise<void>;
+  /** Sends the page the next event of a live channel. */
+  arrives(...event: Parameters<StubbedLive['arrives']>): Promise<void>;
 }
 
 /** Opens a page of this module as a signed-in seller. */
@@ -98,12 +100,14 @@ async function openRoutes(
       },
     },
   );
+  const arrives: OpenedPage['arrives'] = async (...event) => {
+    startLive();
+    await waitFor(() => expect(connection.isConnected()).toBe(true));
+    act(() => connection.arrives(...event));
+  };
   return Object.assign(opened, {
-    changed: async (...changes: readonly LiveChange[]) => {
-      startLive();
-      await waitFor(() => expect(connection.isConnected()).toBe(true));
-      act(() => connection.arrives('upd', { event: { type: 'changed', changes } }));
-    },
+    arrives,
+    changed: (...changes: readonly LiveChange[]) => arrives('upd', { event: { type: 'changed', changes } }),
   });
 }
 

@@ -78,6 +78,9 @@ export const Project = Type.Object({
   sellerRating: Nullable(Type.Integer()),
   sellerReviewText: Nullable(Type.String()),
   history: Type.Array(ProjectEvent, { description: 'Newest first' }),
+  boardMessageCount: Type.Optional(
+    Type.Integer({ description: 'Messages on the public board; absent while the brief is locked' }),
+  ),
   /** When the buyer first and last opened the lodged quote; absent until then. */
   quoteSeen: Type.Optional(Type.Object({ firstAt: Instant, lastAt: Instant })),
 });

@@ -8,6 +8,7 @@ export const NOTIFICATION_STATES = [
   'project',
   'project.briefView',
   'project.workfiles',
+  'project.messages',
   'userinvitations',
   'search.rfq',
 ] as const;
@@ -56,6 +57,8 @@ export function notificationTarget(notification: {
       return pathWith('/project/', entityId, '/');
     case 'project.workfiles':
       return pathWith('/project/', entityId, '/files');
+    case 'project.messages':
+      return pathWith('/project/', entityId, '/messages');
   }
 }
 

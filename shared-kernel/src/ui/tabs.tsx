@@ -75,6 +75,8 @@ export interface TabItem {
   isCurrent?: boolean;
   /** A grey count after the label. */
   count?: number;
+  /** What the count says to screen readers, such as '6 messages'. */
+  countLabel?: string;
   /** A mark after the label, for what is new. */
   badge?: ReactNode;
   /** Placed at the right end, with an icon. */
@@ -109,7 +111,7 @@ export function Tabs({ label, items }: TabsProps) {
               {...(item.opensInNewTab && newTabAttributes(item.href))}
             >
               {item.label}
-              {item.count !== undefined && <CountBadge count={item.count} quiet />}
+              {item.count !== undefined && <CountBadge count={item.count} label={item.countLabel} quiet />}
               {item.badge}
               {item.opensInNewTab && (
                 <>

@@ -79,6 +79,17 @@ export async function listSharedWith(
     .orderBy(asc(sellerCollaborators.addedAt), asc(users.id));
 }
 
+/** Colleagues with whom projects are shared, and who still belong to their business. */
+export async function listCollaboratorsOf(db: Executor, projectIds: readonly string[]) {
+  return db
+    .select({ projectId: projects.id, userId: users.id })
+    .from(sellerCollaborators)
+    .innerJoin(projects, eq(projects.id, sellerCollaborators.projectId))
+    .innerJoin(users, eq(users.id, sellerCollaborators.userId))
+    .where(and(inArray(projects.id, [...projectIds]), eq(users.businessId, projects.businessId)))
+    .orderBy(asc(projects.id), asc(users.id));
+}
+
 /** The latest messages of a board with who wrote them, oldest first. */
 export async function listComments(db: Executor, briefId: string) {
   const rows = await db
@@ -103,6 +114,15 @@ export async function lockBoard(db: Executor, briefId: string): Promise<number> 
   await db.insert(boards).values({ briefId, messageCount: 0 }).onConflictDoNothing();
   const [row] = await db.select().from(boards).where(eq(boards.briefId, briefId)).for('no key update');
   return row?.messageCount ?? 0;
+}
+
+/** How many messages the board of a brief has. */
+export async function countComments(db: Executor, briefId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: boards.messageCount })
+    .from(boards)
+    .where(eq(boards.briefId, briefId));
+  return row?.count ?? 0;
 }
 
 export async function findCommentByClientId(

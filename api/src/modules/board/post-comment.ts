@@ -14,6 +14,7 @@ import {
   listPeopleOf,
   lockBoard,
 } from './board.repository.ts';
+import { notifyOfReply } from './notify-of-reply.ts';
 
 export interface NewComment {
   user: { businessName: string | null };
@@ -47,21 +48,32 @@ export async function postComment(
   const record = { message: row, poster, business: { id: businessId, name: user.businessName ?? '' } };
   if (!earlier) {
     await addComment(db, row);
-    await tellReaders(db, open, { record, now });
+    const told = { record, unlocked: await unlockedBusinesses(db, open, now), now };
+    await notifyOfReply(db, open, told);
+    await tellReaders(db, open, told);
   }
   return { comment: presentComment(reader, record), isNew: !earlier };
+}
+
+/** The invited businesses that have the badges by which they may read the board. */
+async function unlockedBusinesses(
+  db: Executor,
+  { board, suppliers }: OpenBoard,
+  now: Date,
+): Promise<string[]> {
+  const invited = [...new Set(suppliers.map(({ person }) => person.businessId))];
+  const unlocked: string[] = [];
+  for (const businessId of invited)
+    if (!(await isLocked(db, { briefId: board.brief.id, businessId, now }))) unlocked.push(businessId);
+  return unlocked;
 }
 
 async function tellReaders(
   db: Executor,
   { board, suppliers }: OpenBoard,
-  { record, now }: { record: CommentRecord; now: Date },
+  { record, unlocked, now }: { record: CommentRecord; unlocked: readonly string[]; now: Date },
 ): Promise<void> {
   const buyerBusinessId = board.business.id;
-  const invited = [...new Set(suppliers.map(({ person }) => person.businessId))];
-  const unlocked: string[] = [];
-  for (const businessId of invited)
-    if (!(await isLocked(db, { briefId: board.brief.id, businessId, now }))) unlocked.push(businessId);
   const people = await listPeopleOf(db, [buyerBusinessId, ...unlocked]);
   const found = await sightings(
     db,

@@ -53,6 +53,8 @@ export interface ProjectParts {
   buyerFiles: Attachment[];
   collaborators: readonly CollaboratorRecord[];
   events: readonly EventRecord[];
+  /** Null while the board is withheld. */
+  boardMessageCount: number | null;
   /** When the buyer first and last opened the lodged quote. */
   seen: { firstAt: Date; lastAt: Date } | null;
   now: Date;
@@ -89,6 +91,7 @@ export function presentProject(parts: ProjectParts): Project {
     sellerRating: project.sellerRating,
     sellerReviewText: project.sellerReviewText,
     history: events.map(presentEvent),
+    ...(parts.boardMessageCount !== null && { boardMessageCount: parts.boardMessageCount }),
     ...(seen && {
       quoteSeen: { firstAt: seen.firstAt.toISOString(), lastAt: seen.lastAt.toISOString() },
     }),

@@ -3,6 +3,7 @@ import { dayOfInstant, isVisibleToSeller } from '@worklane/shared-kernel/domain'
 import type { Executor } from '../../platform/database.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
 import { notFound } from '../../platform/problem.ts';
+import { countComments } from '../board/index.ts';
 import {
   type FileLinks,
   findFiles,
@@ -12,7 +13,7 @@ import {
 } from '../files/index.ts';
 import { findSeen } from '../project-life/index.ts';
 import { readQuote } from '../quotes/index.ts';
-import { briefBadgesFor } from '../vetting/index.ts';
+import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import { listCollaborators } from './collaborators.repository.ts';
 import { presentSellerFiles } from './project-files.presenter.ts';
 import { listSellerFiles } from './project-files.repository.ts';
@@ -47,6 +48,7 @@ export async function readProject(
   const buyerFiles = await filesOfBuyer(db, record.project.buyerFiles, links);
   const collaborators = await listCollaborators(db, projectId);
   const events = await listEvents(db, projectId);
+  const boardMessageCount = isLockedBy(badges) ? null : await countComments(db, record.brief.id);
   const isLodged = record.project.status === 'cash.quote-lodged';
   const seen = isLodged && quote ? await findSeen(db, projectId, quote.revision) : null;
   return presentProject({
@@ -58,6 +60,7 @@ export async function readProject(
     buyerFiles,
     collaborators,
     events,
+    boardMessageCount,
     seen,
     now,
   });

@@ -156,6 +156,7 @@ const pagesOfOthers = [
   ['profileEdit.team', '/business/teamEdit'],
   ['userinvitations', '/userinvitations'],
   ['project.workfiles', '/project/:projectId/:component?'],
+  ['project.messages', '/project/:projectId/:component?'],
 ] as const;
 
 test.each(pagesOfOthers)('NOTE-03 a row about %s is text while no module has its page', async (state) => {
@@ -175,7 +176,8 @@ test.each(pagesOfOthers)(
   async (state, pattern) => {
     const one = aNotification({ notificationSubject: 'It', state });
     await openPage('/notifications', { network: serving([one]), ownedPaths: ['/notifications', pattern] });
-    const path = pattern.replace(':component?', 'files').replace(/:\w+/, one.entityId);
+    const component = state === 'project.messages' ? 'messages' : 'files';
+    const path = pattern.replace(':component?', component).replace(/:\w+/, one.entityId);
     expect(await screen.findByRole('link', { name: 'It' })).toHaveAttribute(
       'href',
       `${path}?notification=${one.id}`,

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
+import { act, publish } from '../../testing/jobs.ts';
+import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+let job: Awaited<ReturnType<typeof publish>>;
+let buyersColleague: TestPerson;
+let rivalMember: TestPerson;
+let technician: TestPerson;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+  buyersColleague = await addPerson(api, { businessId: cast.buyer.businessId, firstName: 'Sam' });
+  rivalMember = await addPerson(api, { businessId: cast.rival.businessId, isPrimary: false });
+  const { businessId } = cast.lead;
+  technician = await addPerson(api, { businessId, isPrimary: false, firstName: 'Tom' });
+});
+beforeEach(async () => {
+  // What was there before begins no group with what comes.
+  api.clock.advance(3_600_000);
+  job = await publish(cast.buyer, cast, [cast.lead, cast.rival], { workTitle: 'Test & tag' });
+});
+afterAll(() => api.close());
+
+const write = (person: TestPerson, message: string) => {
+  api.clock.advance(1000);
+  return person.post(`/api/grouptalkmessage/${job.briefId}`, { message, type: 'comment' });
+};
+
+/** What a person was notified of about the boards of their jobs of this work request. */
+async function noticesOf(person: TestPerson): Promise<Wire[]> {
+  const rows = listOf((await person.get('/api/notifications')).body);
+  const jobs = [cast.lead, cast.rival].map((seller) => job.projectOf(seller));
+  return rows.filter(
+    ({ state, entityId }) => String(state) === 'project.messages' && jobs.includes(String(entityId)),
+  );
+}
+
+const bodiesOf = async (person: TestPerson) =>
+  (await noticesOf(person)).map(({ notificationBody }) => notificationBody);
+
+test('BOARD-03 NOTE-02 NOTE-03 a reply of the buyer notifies who has a job of the board, and nobody else', async () => {
+  await act(cast.lead, job.projectOf(cast.lead), 'addSellerCollaborator', { userId: technician.id });
+  await write(cast.lead, 'Is there a lift?');
+  await write(cast.buyer, 'There is one.');
+  expect(await noticesOf(cast.lead)).toMatchObject([
+    {
+      entity: 'Project',
+      entityId: job.projectOf(cast.lead),
+      state: 'project.messages',
+      collaboratorDetails: [{ userId: cast.buyer.id, firstName: 'Priya', lastName: 'Raman' }],
+      notificationSubject: 'Reply on the message board',
+      notificationBody:
+        '<strong>Priya Raman</strong> replied on the message board of <strong>Test &amp; tag</strong>.',
+      notificationSeen: false,
+    },
+  ]);
+  expect(await noticesOf(technician)).toMatchObject([{ entityId: job.projectOf(cast.lead) }]);
+  expect(await noticesOf(cast.rival)).toMatchObject([{ entityId: job.projectOf(cast.rival) }]);
+  const others = [cast.colleague, rivalMember, cast.buyer, buyersColleague, cast.strata, cast.stranger];
+  for (const other of [...others, cast.operator]) expect(await noticesOf(other)).toEqual([]);
+});
+
+test('BOARD-02 NOTE-02 what a supplier writes notifies nobody: a notification would name them', async () => {
+  const everybody = [
+    cast.lead,
+    cast.colleague,
+    cast.rival,
+    rivalMember,
+    technician,
+    cast.buyer,
+    buyersColleague,
+  ];
+  await write(cast.rival, 'Is the conduit to be reused?');
+  await write(rivalMember, 'And the trays?');
+  for (const person of everybody) expect(await noticesOf(person)).toEqual([]);
+  const { rows } = await api.app.platform.database.execute(
+    sql`select 1 from notifications where state = 'project.messages' and collaborator_id in (${cast.rival.id}, ${rivalMember.id})`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('BOARD-02 no byte of a reply’s notification or its event is about a rival who asked', async () => {
+  await write(cast.rival, 'Is the conduit to be reused?');
+  await write(cast.buyer, 'Reuse it.');
+  const { rows: events } = await api.app.platform.database.execute(
+    sql`select event from live_events where user_id = ${cast.lead.id} and kind = 'not'`,
+  );
+  const bytes = JSON.stringify([await noticesOf(cast.lead), events]);
+  expect(bytes).toContain('replied on the message board');
+  for (const { id, email } of [cast.rival, rivalMember]) {
+    expect(bytes).not.toContain(id.slice(-5));
+    expect(bytes).not.toContain(email);
+  }
+  for (const secret of [cast.rival.businessId, 'Summit Fire Services', job.projectOf(cast.rival)])
+    expect(bytes).not.toContain(secret);
+});
+
+test('NOTE-02 messages of one author that follow each other are one notification; another author has another', async () => {
+  await write(cast.buyer, 'The gate is open from 7.');
+  expect(await bodiesOf(cast.lead)).toEqual([
+    '<strong>Priya Raman</strong> wrote on the message board of <strong>Test &amp; tag</strong>.',
+  ]);
+  await write(cast.buyer, 'And on Saturdays from 8.');
+  await write(buyersColleague, 'I am on site.');
+  expect(await bodiesOf(cast.lead)).toEqual([
+    '<strong>Sam Byrne</strong> replied on the message board of <strong>Test &amp; tag</strong>.',
+    '<strong>Priya Raman</strong> wrote 2 times on the message board of <strong>Test &amp; tag</strong>.',
+  ]);
+});
+
+test('BOARD-03 who has declined, and a business without a required badge, is not notified', async () => {
+  await act(cast.rival, job.projectOf(cast.rival), 'rejectBrief', {});
+  await write(cast.buyer, 'The gate is open from 7.');
+  expect([(await noticesOf(cast.lead)).length, await noticesOf(cast.rival)]).toEqual([1, []]);
+  const levelId = await addLevel(api, 'Site induction');
+  job = await publish(cast.buyer, cast, [cast.lead], { requiredVettingBadgeIds: [levelId] });
+  await write(cast.buyer, 'The code of the gate is 4711');
+  expect(await noticesOf(cast.lead)).toEqual([]);
+});
+
+test('PROJ-01 BOARD-03 a job says how many messages its board has, unless the board is withheld', async () => {
+  const countFor = async (seller: TestPerson) =>
+    (await seller.get(`/api/projects/${job.projectOf(seller)}`)).body.boardMessageCount;
+  expect(await countFor(cast.lead)).toBe(0);
+  await write(cast.rival, 'Is the conduit to be reused?');
+  await write(cast.buyer, 'Reuse it.');
+  expect([await countFor(cast.lead), await countFor(cast.rival)]).toEqual([2, 2]);
+  const levelId = await addLevel(api, 'Working at Heights');
+  job = await publish(cast.buyer, cast, [cast.lead], { requiredVettingBadgeIds: [levelId] });
+  await write(cast.buyer, 'The code of the gate is 4711');
+  expect(await countFor(cast.lead)).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+import type { BoardEvent, ChatEvent } from '@worklane/shared-kernel/contracts';
+import { useLive } from '@worklane/shared-kernel/live';
+import { useState } from 'react';
+import type { Project } from '../shared/project.ts';
+
+/** How many messages the board of a project has, and those that arrive meanwhile. They are numbered without gaps. */
+export function useBoardCount({ brief, boardMessageCount }: Project): number {
+  const [latest, setLatest] = useState({ briefId: '', number: 0 });
+  useLive('msg', (message) => {
+    if (!('event' in message)) return;
+    const event = message.event as BoardEvent | ChatEvent;
+    if (event.type === 'comment' && event.message.entityId === brief.id)
+      setLatest({ briefId: brief.id, number: event.message.number });
+  });
+  return Math.max(boardMessageCount, latest.briefId === brief.id ? latest.number : 0);
+}
