@@ -15,7 +15,6 @@ import {
   QuotePrinting,
   RevisionsCard,
   ShortQuote,
-  TerminateQuote,
 } from '../features/view-quote/index.ts';
 import { BuyerReviews, JobCard, RatedCard, SellersReview } from '../features/view-review/index.ts';
 import { AttachmentsCard } from '../shared/attachments-card.tsx';
@@ -98,7 +97,7 @@ export function Activity({ project }: { project: Project }) {
               pending={<FormSkeleton title={t('quoteForm.title')} />}
             />
           )}
-          {view === 'lodged' && <LodgedQuote project={project} />}
+          {view === 'lodged' && <LodgedQuote project={project} onTerminate={onDecline} />}
           {view === 'lodged' && (
             <NotPrinted>
               <NotificationOffer project={project} />
@@ -135,7 +134,6 @@ export function Activity({ project }: { project: Project }) {
               <RevisionsCard project={project} onRestore={mayRestore ? setRestored : undefined} />
             </NotPrinted>
           )}
-          {view === 'lodged' && onDecline && <TerminateQuote onDecline={onDecline} />}
           {project.brief.isLocked && view !== 'locked' && <LockCard brief={project.brief} />}
         </Stack>
         <Stack as="aside" $gap={16} aria-label={t('workRequest.summary')}>

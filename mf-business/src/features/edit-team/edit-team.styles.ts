@@ -41,7 +41,8 @@ export const PersonRow = styled.li`
 
 export const PersonText = styled.div`
   flex: 1;
-  min-width: min(180px, 100%);
+  /* Beside role, sight and button of a row the name still fits. */
+  min-width: min(160px, 100%);
   overflow-wrap: anywhere;
   b,
   span {
@@ -62,7 +63,7 @@ export const RoleBox = styled.div`
 `;
 
 export const SightBox = styled.div`
-  width: 280px;
+  width: 224px;
   ${media.belowSmall} {
     width: 100%;
   }

@@ -91,12 +91,12 @@ test('TEAM-03 a lead chooses that a team member sees only shared Jobs; leads see
   const choice = await screen.findByRole('combobox', { name: 'Jobs that Tom Keough sees' });
   expect(screen.queryByRole('combobox', { name: 'Jobs that Dana Whitlock sees' })).toBeNull();
   expect(choice).toHaveDisplayValue('Sees all Jobs');
-  await type.selectOptions(choice, 'Sees only Jobs shared with them');
+  await type.selectOptions(choice, 'Sees only shared Jobs');
   expect(
     await screen.findByText('Tom Keough now sees only Jobs shared with or assigned to them'),
   ).toBeVisible();
   expect(sentIn(page, 'PUT /api/users/:id')).toEqual([{ seesOnlyShared: true }]);
-  await waitFor(() => expect(choice).toHaveDisplayValue('Sees only Jobs shared with them'));
+  await waitFor(() => expect(choice).toHaveDisplayValue('Sees only shared Jobs'));
   expect(await accessibilityFaults()).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test('TEAM-02 a lead invites somebody who will see only shared Jobs; a team memb
   expect(await screen.findByText('Will see only Jobs shared with them')).toBeVisible();
   await type.selectOptions(
     await screen.findByRole('combobox', { name: 'People you invite' }),
-    'Sees only Jobs shared with them',
+    'Sees only shared Jobs',
   );
   await searchPeople('ale');
   await type.click(await screen.findByRole('option', { name: /Aleesha Grant/ }));
@@ -122,7 +122,7 @@ test('TEAM-02 a lead invites somebody who will see only shared Jobs; a team memb
   ]);
   closePage();
   await openTeam(network, { isPrimary: false });
-  expect(await screen.findByText('Sees only Jobs shared with them')).toBeVisible();
+  expect(await screen.findByText('Sees only shared Jobs')).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'People you invite' })).toBeNull();
 });
 

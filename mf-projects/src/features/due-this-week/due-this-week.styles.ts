@@ -28,6 +28,15 @@ export const DueList = styled.ul`
   }
 `;
 
+/** What is due soon stands out by weight, sign and colour. */
+export const SoonDue = styled.strong`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s1);
+  font-weight: 600;
+  color: var(--notice-text);
+`;
+
 /** Of the height of one job. */
 export const DueSkeletonRow = styled.div`
   min-height: 41px;

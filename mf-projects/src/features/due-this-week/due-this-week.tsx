@@ -5,20 +5,21 @@ import {
   Card,
   CardBody,
   ErrorArea,
+  Icon,
   Link,
   Loading,
   Muted,
   Skeleton,
 } from '@worklane/shared-kernel/ui';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Clock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { hubPath, projectPath } from '../../shared/paths.ts';
 import type { JobSummary } from '../../shared/project.ts';
 import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
+import { isDueSoonForViewer, useViewerDates } from '../../shared/viewer-dates.ts';
 import { loadDueJobs } from './due-this-week.api.ts';
-import { CardNote, CardTitle, DueList, DueSkeletonRow } from './due-this-week.styles.ts';
+import { CardNote, CardTitle, DueList, DueSkeletonRow, SoonDue } from './due-this-week.styles.ts';
 
 const SKELETON_ROWS = 3;
 
@@ -78,7 +79,6 @@ function DueSkeleton() {
 
 function DueJobs({ jobs, total }: { jobs: readonly JobSummary[]; total: number }) {
   const t = useProjectTexts();
-  const dates = useViewerDates();
   if (jobs.length === 0) return <CardNote>{t('due.week.none')}</CardNote>;
   return (
     <>
@@ -88,7 +88,7 @@ function DueJobs({ jobs, total }: { jobs: readonly JobSummary[]; total: number }
             <Link href={projectPath(id)} dir="auto">
               {title}
             </Link>
-            <Muted>{dueAt && `${dates.day(dueAt)}, ${dates.dueNote(dueAt)}`}</Muted>
+            {dueAt && <DueNote dueAt={dueAt} />}
           </li>
         ))}
       </DueList>
@@ -98,5 +98,18 @@ function DueJobs({ jobs, total }: { jobs: readonly JobSummary[]; total: number }
         </Link>
       )}
     </>
+  );
+}
+
+/** When a quote is due, with a mark where that is soon, as in the lists of Jobs. */
+function DueNote({ dueAt }: { dueAt: string }) {
+  const dates = useViewerDates();
+  const note = `${dates.day(dueAt)}, ${dates.dueNote(dueAt)}`;
+  if (!isDueSoonForViewer(dueAt)) return <Muted>{note}</Muted>;
+  return (
+    <SoonDue>
+      <Icon icon={Clock} size={16} />
+      {note}
+    </SoonDue>
   );
 }

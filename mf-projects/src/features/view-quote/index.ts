@@ -1,4 +1,4 @@
-export { LodgedQuote, TerminateQuote } from './lodged-quote.tsx';
+export { LodgedQuote } from './lodged-quote.tsx';
 export { QuoteCard } from './quote-card.tsx';
 export { QuotePrinting } from './quote-printing.tsx';
 export { QuoteView } from './quote-view.tsx';

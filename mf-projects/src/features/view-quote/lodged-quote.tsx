@@ -14,8 +14,14 @@ import { WhatChanged } from './what-changed.tsx';
 
 const RecallDialog = lazyPart(async () => (await import('../../shared/recall-dialog.tsx')).RecallDialog);
 
-/** A lodged quote, with a button to recall it. */
-export function LodgedQuote({ project }: { project: Project }) {
+interface LodgedQuoteProps {
+  project: Project;
+  /** Ends the quote; missing where that is not possible. */
+  onTerminate: (() => void) | undefined;
+}
+
+/** A lodged quote, with buttons to recall and to end it. */
+export function LodgedQuote({ project, onTerminate }: LodgedQuoteProps) {
   const t = useProjectTexts();
   const [isAsking, setAsking] = useState(false);
   const closeDialog = () => setAsking(false);
@@ -43,25 +49,21 @@ export function LodgedQuote({ project }: { project: Project }) {
             </Button>
           )
         }
-        footer={<QuotePrinting projectId={project.id} />}
+        footer={
+          <QuotePrinting projectId={project.id}>
+            {onTerminate && (
+              <Button size="sm" kind="quiet" onClick={onTerminate}>
+                {t('decline.terminateQuote')}
+              </Button>
+            )}
+          </QuotePrinting>
+        }
       />
       <NotPrinted>
         <WhatChanged quote={quote} />
       </NotPrinted>
       {isAsking && <RecallDialog project={project} onClose={closeDialog} onLoadFailed={closeDialog} />}
     </>
-  );
-}
-
-/** Ends a lodged quote; stands below all that is said of it. */
-export function TerminateQuote({ onDecline }: { onDecline: () => void }) {
-  const t = useProjectTexts();
-  return (
-    <NotPrinted>
-      <Button kind="quiet" onClick={onDecline}>
-        {t('decline.terminateQuote')}
-      </Button>
-    </NotPrinted>
   );
 }
 

@@ -1,13 +1,20 @@
 import { call } from '@worklane/shared-kernel/http';
 import { Alert, Button, CardFooter } from '@worklane/shared-kernel/ui';
 import { Download, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NotPrinted } from '../../shared/not-printed.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
+import { FooterEnd } from './view-quote.styles.ts';
+
+interface QuotePrintingProps {
+  projectId: string;
+  /** At the end of the same line. */
+  children?: ReactNode;
+}
 
 /** Takes a lodged quote out of the portal: as a PDF, or on paper. */
-export function QuotePrinting({ projectId }: { projectId: string }) {
+export function QuotePrinting({ projectId, children }: QuotePrintingProps) {
   const t = useProjectTexts();
   const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
@@ -35,6 +42,7 @@ export function QuotePrinting({ projectId }: { projectId: string }) {
         <Button size="sm" kind="quiet" icon={Printer} onClick={() => window.print()}>
           {t('print.print')}
         </Button>
+        {children && <FooterEnd>{children}</FooterEnd>}
         {failure && (
           <Alert tone="error" role="alert">
             {failure}

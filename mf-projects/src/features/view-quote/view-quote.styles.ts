@@ -140,3 +140,11 @@ export const RevisionActions = styled.div`
     margin-top: var(--s4);
   }
 `;
+
+/** The end of a card's footer: the right on wide screens, the last line on phones. */
+export const FooterEnd = styled.div`
+  display: grid;
+  ${media.fromMedium} {
+    margin-left: auto;
+  }
+`;
