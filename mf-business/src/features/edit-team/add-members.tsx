@@ -11,6 +11,7 @@ import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { InvitedSight } from './edit-team.styles.ts';
+import { EmailListOffer } from './email-list-offer.tsx';
 import { InviteByEmail } from './invite-by-email.tsx';
 import { SightSelect } from './member-sight.tsx';
 import { isPasted, type PastedPeople, pastedPeople } from './pasted-people.ts';
@@ -29,17 +30,19 @@ interface AddMembersProps {
   invitations: readonly TeamInvitation[];
 }
 
-/** The search for people to invite; a pasted list of addresses invites several at once. */
+/** The search for people to invite; a list of addresses, typed or pasted, invites several at once. */
 export function AddMembers({ businessId, isLead, members, invitations }: AddMembersProps) {
   const t = useBusinessTexts();
   const ownEmail = useUser()?.email ?? '';
   const [text, setText] = useState('');
-  const [pasted, setPasted] = useState<PastedPeople | null>(null);
+  const [listed, setListed] = useState<PastedPeople | null>(null);
   const [seesOnlyShared, setSeesOnlyShared] = useState(false);
   const sight = isLead && seesOnlyShared ? { seesOnlyShared } : {};
   const { send, isBusy, count } = useInvite(businessId, () => setText(''));
   const field = useRef<HTMLInputElement>(null);
-  const { options, isFound, note, retry } = usePeople(text, members, invitations);
+  // A list that is typed by hand is complete when its person says so.
+  const typedList = pastedPeople(text, { ownEmail, invitations });
+  const { options, isFound, note, retry } = usePeople(typedList ? '' : text, members, invitations);
 
   // A new search field after each invitation, with the focus of the former one.
   useEffect(() => {
@@ -47,10 +50,9 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
   }, [count]);
 
   const change = (typed: string) => {
-    // A list that is typed by hand is not complete before its last key.
     const people = isPasted(text, typed) ? pastedPeople(typed, { ownEmail, invitations }) : null;
     if (people) {
-      setPasted(people);
+      setListed(people);
       setText('');
     } else setText(typed);
   };
@@ -62,27 +64,36 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
   const isUnknown = isEmail(email) && isFound && options.length === 0;
   return (
     <>
-      <Combobox
-        key={count}
-        ref={field}
-        label={t('team.add')}
-        icon={Search}
-        value={text}
-        onChange={change}
-        onPick={pick}
-        help={t('team.addHelp')}
-        isSearch
-        hidesEmptyList={isUnknown}
-        options={options.map((option) => ({
-          id: option.id,
-          label: option.name,
-          detail: option.detail ?? undefined,
-          tag: t(`team.tag.${option.tag ?? 'none'}`),
-          isDisabled: option.tag !== null,
-          before: <PersonPicture person={option} />,
-        }))}
-        listNote={note}
-      />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typedList) setListed(typedList);
+        }}
+      >
+        <Combobox
+          key={count}
+          ref={field}
+          label={t('team.add')}
+          icon={Search}
+          value={text}
+          onChange={change}
+          onPick={pick}
+          help={t('team.addHelp')}
+          isSearch
+          hidesEmptyList={isUnknown || typedList !== null}
+          options={options.map((option) => ({
+            id: option.id,
+            label: option.name,
+            detail: option.detail ?? undefined,
+            tag: t(`team.tag.${option.tag ?? 'none'}`),
+            isDisabled: option.tag !== null,
+            before: <PersonPicture person={option} />,
+          }))}
+          listNote={note}
+        />
+        {typedList && <EmailListOffer />}
+      </form>
       {isLead && (
         <InvitedSight>
           <SightSelect
@@ -110,13 +121,14 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
           }
         />
       )}
-      {pasted && (
+      {listed && (
         <PastedDialog
           businessId={businessId}
-          pasted={pasted}
+          pasted={listed}
           sight={sight}
-          onClose={() => setPasted(null)}
-          onLoadFailed={() => setPasted(null)}
+          onSent={() => setText('')}
+          onClose={() => setListed(null)}
+          onLoadFailed={() => setListed(null)}
         />
       )}
     </>

@@ -94,3 +94,13 @@ export const PastedRows = styled.ul`
 export const InvitePlace = styled.div`
   margin-top: var(--s4);
 `;
+
+/** Below the search. */
+export const ListOffer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s2) var(--s4);
+  margin-top: var(--s3);
+`;

@@ -94,11 +94,44 @@ test('TEAM-04 a failure is said in the words of the answer', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-test('TEAM-07 a list that is typed by hand is not taken for a pasted one before it is complete', async () => {
+const field = () => screen.getByRole('combobox', { name: 'Add Members...' });
+
+test.each(['al@a.com, bo@b.com', 'al@a.com; bo@b.com', 'al@a.com bo@b.com'])(
+  'TEAM-07 the list %j that is typed by hand is invited like a pasted one, once it is complete',
+  async (text) => {
+    const page = await openTeam();
+    await searchPeople(text);
+    expect(field()).toHaveValue(text);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('No Results')).toBeNull();
+    expect(screen.getByText(/^This is a list of emails\./)).toBeVisible();
+    await type.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Invite 2 people' });
+    const [first, second] = within(dialog).getAllByRole('textbox', { name: 'First Name' });
+    const [last, another] = within(dialog).getAllByRole('textbox', { name: 'Last Name' });
+    await type.type(first as HTMLElement, 'Al');
+    await type.type(last as HTMLElement, 'Ito');
+    await type.type(second as HTMLElement, 'Bo');
+    await type.type(another as HTMLElement, 'Lin');
+    await type.click(within(dialog).getByRole('button', { name: 'Send invitations' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentIn(page, 'POST /api/userinvitations/:businessId')).toEqual([
+      { invitedUser: { email: 'al@a.com', firstName: 'Al', lastName: 'Ito' } },
+      { invitedUser: { email: 'bo@b.com', firstName: 'Bo', lastName: 'Lin' } },
+    ]);
+    expect(field()).toHaveValue('');
+  },
+);
+
+test('TEAM-07 a typed list is offered by a button, too, and stays in the field if it is not sent', async () => {
   await openTeam();
-  await searchPeople('al@a.com, bo@b.com');
-  expect(screen.getByRole('combobox', { name: 'Add Members...' })).toHaveValue('al@a.com, bo@b.com');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await searchPeople('al@a.com, bo@b.com, not-an-email');
+  await type.click(await buttonNamed('Invite these people'));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite 2 people' });
+  expect(within(dialog).getByText('Left out: not-an-email (not an email)')).toBeVisible();
+  await type.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(field()).toHaveValue('al@a.com, bo@b.com, not-an-email');
 });
 
 test('TEAM-07 the names of pasted people cannot be changed while they are invited', async () => {

@@ -37,18 +37,23 @@ interface PastedDialogProps {
   pasted: PastedPeople;
   /** Which Jobs they will see. */
   sight: Pick<InvitePersonBody, 'seesOnlyShared'>;
+  /** Called when everybody is invited, before it closes. */
+  onSent: () => void;
   onClose: () => void;
 }
 
-/** Invites several people whose addresses were pasted. Those who cannot be invited stay, with the reason. */
-export function PastedDialog({ businessId, pasted, sight, onClose }: PastedDialogProps) {
+/** Invites several people whose addresses were pasted or typed. Those who cannot be invited stay, with the reason. */
+export function PastedDialog({ businessId, pasted, sight, onSent, onClose }: PastedDialogProps) {
   const t = useBusinessTexts();
   const [people, setPeople] = useState<readonly PastedPerson[]>(() =>
     pasted.emails
       .slice(0, LIST_MAX_ITEMS.pastedAddresses)
       .map((email) => ({ email, ...nameFromEmail(email), problem: null })),
   );
-  const { sendAll, isBusy } = useInviteAll(businessId, { people, sight }, setPeople, onClose);
+  const { sendAll, isBusy } = useInviteAll(businessId, { people, sight }, setPeople, () => {
+    onSent();
+    onClose();
+  });
   const change = (email: string, changes: Partial<PastedPerson>) =>
     setPeople(people.map((person) => (person.email === email ? { ...person, ...changes } : person)));
   return (

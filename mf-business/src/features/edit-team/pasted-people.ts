@@ -1,7 +1,7 @@
 import type { TeamInvitation } from '@worklane/shared-kernel/contracts';
 import { emailsIn, type LeftOutReason } from '@worklane/shared-kernel/domain';
 
-/** Whom a pasted list invites, and who or what in it does not get an invitation. */
+/** Whom a list of emails invites, and who or what in it does not get an invitation. */
 export interface PastedPeople {
   emails: readonly string[];
   leftOut: readonly { text: string; reason: LeftOutReason | 'invited' | 'inTeam' }[];
