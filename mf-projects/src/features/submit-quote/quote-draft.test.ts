@@ -1,7 +1,9 @@
 import { ApiError } from '@worklane/shared-kernel/http';
 import type { Quote } from '../../shared/project.ts';
 import type { StoredDraft } from '../../shared/quote-draft-store.ts';
-import { createQuoteDraft, type QuoteDraftDependencies, SAVE_AFTER_MS } from './quote-draft.ts';
+import type { QuoteDraftDependencies } from './draft-core.ts';
+import { SAVE_AFTER_MS } from './draft-saving.ts';
+import { createQuoteDraft } from './quote-draft.ts';
 import { emptyValues, type QuoteFormValues } from './quote-form-values.ts';
 
 const priced = (basePrice: string): QuoteFormValues => ({ ...emptyValues, basePrice });
