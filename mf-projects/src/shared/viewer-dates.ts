@@ -21,6 +21,14 @@ export const viewerToday = () => isoDateIn(Date.now(), viewerTimeZone());
 
 export const isDueSoonForViewer = (due: DateValue | null) => isDueSoon(due, Date.now(), viewerTimeZone());
 
+/** 'today', 'tomorrow', 'yesterday' or 'weekday'; undefined for days that are further away. */
+const nameOfDay = (instant: Instant) =>
+  /^day\.(?<name>today|tomorrow|yesterday|weekday)/.exec(
+    dayHeading(instant, Date.now(), viewerTimeZone()).code,
+  )?.groups?.name;
+
+export const isDueByTomorrow = (due: Instant) => ['today', 'tomorrow'].includes(nameOfDay(due) ?? '');
+
 /** Whether a due time has passed. */
 export const isOverdue = (due: Instant | null) => due !== null && new Date(due).getTime() < Date.now();
 
@@ -43,7 +51,7 @@ export function useViewerDates() {
   /** Until when something is due: 'due tomorrow 05:00 pm'; or since when it is overdue. Goes with the date itself. */
   const dueNote = (due: Instant): string => {
     const heading = dayHeading(due, Date.now(), zone);
-    const named = /^day\.(?<name>today|tomorrow|yesterday|weekday)/.exec(heading.code)?.groups?.name;
+    const named = nameOfDay(due);
     if (isOverdue(due)) return t(`due.overdue.${named ?? 'earlier'}`, { time: time(due), date: day(due) });
     return t(`due.ahead.${named ?? 'later'}`, { time: time(due), day: word(heading) });
   };

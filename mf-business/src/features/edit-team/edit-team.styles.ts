@@ -103,4 +103,6 @@ export const ListOffer = styled.div`
   justify-content: space-between;
   gap: var(--s2) var(--s4);
   margin-top: var(--s3);
+  font-size: var(--fs-14);
+  line-height: 20px;
 `;

@@ -28,11 +28,13 @@ export const DueList = styled.ul`
   }
 `;
 
-/** What is due soon stands out by weight, sign and colour. */
+/** What is due today or tomorrow stands out by weight, sign and colour. */
 export const SoonDue = styled.strong`
   display: inline-flex;
   align-items: center;
   gap: var(--s1);
+  font-size: var(--fs-14);
+  line-height: 20px;
   font-weight: 600;
   color: var(--notice-text);
 `;

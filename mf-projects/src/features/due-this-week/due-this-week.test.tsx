@@ -31,8 +31,8 @@ test('HUB-01 the dashboard shows what is due this week, the soonest first, and w
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('HUB-01 what is due soon stands out among what is due this week, and says the day in words', async () => {
-  const jobs = [6, 5 * 24].map((hours) => {
+test('HUB-01 what is due today or tomorrow stands out among what is due this week, and says the day in words', async () => {
+  const jobs = [6, 3 * 24].map((hours) => {
     const row = aProjectRow({ status: 'cash.quote-pending' });
     const dueDate = new Date(Date.now() + hours * 3_600_000).toISOString();
     return { ...row, brief: { ...row.brief, workTitle: `In ${hours} hours`, dueDate } };

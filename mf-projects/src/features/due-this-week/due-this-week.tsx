@@ -17,7 +17,7 @@ import { hubPath, projectPath } from '../../shared/paths.ts';
 import type { JobSummary } from '../../shared/project.ts';
 import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { isDueSoonForViewer, useViewerDates } from '../../shared/viewer-dates.ts';
+import { isDueByTomorrow, useViewerDates } from '../../shared/viewer-dates.ts';
 import { loadDueJobs } from './due-this-week.api.ts';
 import { CardNote, CardTitle, DueList, DueSkeletonRow, SoonDue } from './due-this-week.styles.ts';
 
@@ -101,11 +101,11 @@ function DueJobs({ jobs, total }: { jobs: readonly JobSummary[]; total: number }
   );
 }
 
-/** When a quote is due, with a mark where that is soon, as in the lists of Jobs. */
+/** When a quote is due, with a mark where that is today or tomorrow. */
 function DueNote({ dueAt }: { dueAt: string }) {
   const dates = useViewerDates();
   const note = `${dates.day(dueAt)}, ${dates.dueNote(dueAt)}`;
-  if (!isDueSoonForViewer(dueAt)) return <Muted>{note}</Muted>;
+  if (!isDueByTomorrow(dueAt)) return <Muted>{note}</Muted>;
   return (
     <SoonDue>
       <Icon icon={Clock} size={16} />
