@@ -120,6 +120,9 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
     await page.reload();
     await page.getByRole('combobox', { name: 'Jobs that Kim Ward sees' }).selectOption('shared');
     await expect(page.getByText('Kim Ward now sees only Jobs shared with or assigned to them')).toBeVisible();
+    await page.setViewportSize(desk);
+    await expect.poll(() => offLine(page, 'Kim Ward')).toBeLessThan(4);
+    await page.setViewportSize(phone);
     await page.goto(`/project/${assigned.projectId}`);
     await button(page, 'Assign Job to Technician').click();
     const dialog = page.getByRole('dialog');
@@ -157,6 +160,18 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
     await other.context().close();
   });
 });
+
+/** How far role, Jobs and 'Remove' of a member are from standing on one line, in pixels. */
+async function offLine(page: Page, name: string): Promise<number> {
+  const parts = [
+    page.getByRole('combobox', { name: `Role of ${name}` }),
+    page.getByRole('combobox', { name: `Jobs that ${name} sees` }),
+    page.getByRole('button', { name: `Remove ${name}` }),
+  ];
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  const middles = boxes.map((box) => (box ? box.y + box.height / 2 : Number.POSITIVE_INFINITY));
+  return Math.max(...middles) - Math.min(...middles);
+}
 
 /** Pastes what another program put on the clipboard. */
 const pasteInto = (editor: Locator, html: string) =>
