@@ -6,6 +6,8 @@ import { migrate } from '../../api/src/platform/migrations.ts';
 import { type RunningPostgres, startPostgres } from '../src/portal/postgres.ts';
 import { databaseUrlOf, TEMPLATE, TEST_POSTGRES } from './test-database.ts';
 
+const MOST_CONNECTIONS = 400;
+
 interface TestPostgres {
   server: RunningPostgres;
   folder: string;
@@ -23,7 +25,7 @@ declare global {
 export default async function startTestPostgres(): Promise<void> {
   if (!process.env[TEST_POSTGRES]) {
     const folder = mkdtempSync(join(tmpdir(), 'worklane-test-'));
-    const server = await startPostgres({ dataDir: folder });
+    const server = await startRoomyPostgres(folder);
     globalThis.worklaneTestPostgres = { server, folder };
     process.env[TEST_POSTGRES] = server.adminUrl;
   }
@@ -36,4 +38,15 @@ export default async function startTestPostgres(): Promise<void> {
     await admin.end();
   }
   await migrate(databaseUrlOf(TEMPLATE));
+}
+
+/** Several test files at once need more connections than PostgreSQL takes by itself. */
+async function startRoomyPostgres(dataDir: string): Promise<RunningPostgres> {
+  const narrow = await startPostgres({ dataDir });
+  const admin = new pg.Client({ connectionString: narrow.adminUrl });
+  await admin.connect();
+  await admin.query(`alter system set max_connections = ${MOST_CONNECTIONS}`);
+  await admin.end();
+  await narrow.stop();
+  return startPostgres({ dataDir });
 }

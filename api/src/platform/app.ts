@@ -50,6 +50,7 @@ export async function buildApp(
   const connection = connectDatabase({
     url: settings.DATABASE_URL,
     connections: settings.DATABASE_POOL,
+    connectMs: settings.DATABASE_WAIT_MS,
     onConnectionLost: (error) => logger.warn({ err: error }, 'an idle database connection was lost'),
     ...(redis && { publish: (channel, payloads) => redis.publish(channel, payloads) }),
     ...(onQuery && { onQuery }),

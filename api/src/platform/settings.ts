@@ -39,6 +39,11 @@ export const SettingsSchema = Type.Object({
     default: 10,
     description: 'Most connections one api process opens to the database',
   }),
+  DATABASE_WAIT_MS: Type.Integer({
+    minimum: 1,
+    default: 5000,
+    description: 'Milliseconds that a call waits for a connection to the database before it is answered 503',
+  }),
   DATABASE_READ_URL: Type.String({
     pattern: '^(postgres(ql)?://.+)?$',
     default: '',

@@ -72,6 +72,8 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
     ...readSettings({
       DATABASE_URL: testDatabase.url,
       DATABASE_POOL: '8',
+      // On a machine that is busy with other tests, a connection may take long.
+      DATABASE_WAIT_MS: '120000',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
       // The test clock stands still, so token buckets would never refill.

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE } from '../domain/index.ts';
@@ -37,6 +37,7 @@ function addBundle(
   { tree, withCode }: { tree: TextTree; withCode: boolean },
 ): void {
   const before: TextTree = i18next.getResourceBundle(language, namespace) ?? {};
+  known.clear();
   // Nothing of the page shows them yet, unless they are changed in development.
   const silent = withCode && !hasTextOf(before, tree);
   i18next.addResourceBundle(language, namespace, tree, true, true, { silent });
@@ -108,10 +109,23 @@ export function formatLanguage(): string {
   return choice.pseudoText ? DEFAULT_LANGUAGE : i18next.language;
 }
 
+/** Texts without params that were looked up, by language, namespace and key: a list asks for the same ones in each row. */
+const known = new Map<string, string>();
+
 /** The words of one namespace, for use in a component; renders again when the language changes. */
 export function useTexts(namespace: string): Translate {
   const { t } = useTranslation(namespace);
-  return useCallback((key, params) => String(t(key, params ?? {})), [t]);
+  return useCallback(
+    (key, params) => (params ? String(t(key, params)) : knownText(t, namespace, key)),
+    [t, namespace],
+  );
+}
+
+function knownText(t: TFunction, namespace: string, key: string): string {
+  const place = `${i18next.language} ${namespace} ${key}`;
+  const text = known.get(place) ?? String(t(key));
+  known.set(place, text);
+  return text;
 }
 
 /** The words of one namespace outside React. */

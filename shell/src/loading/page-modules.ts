@@ -18,6 +18,8 @@ export class PageModules {
   readonly #fetchSet: () => Promise<PageReleaseSet>;
   #set: PageReleaseSet | null;
   #inUse: readonly PageModule[];
+  /** The last answer: the same path is asked for at each click. */
+  #lastOwner: { pathname: string; among: readonly PageModule[]; owner: PathOwner | null } | null = null;
 
   constructor(set: PageReleaseSet | null, fetchSet: () => Promise<PageReleaseSet>) {
     this.#set = set;
@@ -43,11 +45,10 @@ export class PageModules {
   }
 
   ownerOf(pathname: string): PathOwner | null {
-    for (const module of this.#inUse) {
-      const path = module.manifest.paths.find(({ pattern }) => matchPath(pattern, pathname));
-      if (path) return { module, path };
-    }
-    return null;
+    const among = this.#inUse;
+    if (this.#lastOwner?.pathname !== pathname || this.#lastOwner.among !== among)
+      this.#lastOwner = { pathname, among, owner: ownerAmong(among, pathname) };
+    return this.#lastOwner.owner;
   }
 
   /** Why a release cannot run in this page beside the live modules. */
@@ -81,4 +82,12 @@ export class PageModules {
     this.#inUse = after;
     return true;
   }
+}
+
+function ownerAmong(modules: readonly PageModule[], pathname: string): PathOwner | null {
+  for (const module of modules) {
+    const path = module.manifest.paths.find(({ pattern }) => matchPath(pattern, pathname));
+    if (path) return { module, path };
+  }
+  return null;
 }

@@ -9,6 +9,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { channelName } from './channel-name.ts';
 import { appendLiveEvents } from './index.ts';
 import { LiveConnection } from './live-connection.ts';
+import { LiveLogReader } from './live-log-reader.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -34,6 +35,7 @@ function connected(userId: string) {
     socket: socket as unknown as WebSocket,
     user: { id: userId } as SignedInUser,
     db: api.app.platform.database,
+    reader: new LiveLogReader(api.app.platform.database),
     log: api.app.log,
   });
   const until = async (count: number) => {

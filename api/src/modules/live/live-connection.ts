@@ -10,10 +10,9 @@ import type { WebSocket } from 'ws';
 import { type Executor, isDatabaseUnavailable } from '../../platform/database.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
 import { type Channel, channelName } from './channel-name.ts';
-import { eventsAfter, lastNumbersOf } from './live-log.repository.ts';
+import { lastNumbersOf } from './live-log.repository.ts';
+import { type LiveLogReader, MAX_MISSED_EVENTS } from './live-log-reader.ts';
 
-/** A client that missed more events is told to reload the state instead. */
-const MAX_MISSED_EVENTS = 200;
 /** A client that reads too slowly is disconnected; it reconnects and catches up. */
 const MAX_UNSENT_BYTES = 1024 * 1024;
 
@@ -44,15 +43,23 @@ export class LiveConnection {
   isAnswering = true;
   readonly #socket: WebSocket;
   readonly #db: Executor;
+  readonly #reader: LiveLogReader;
   readonly #log: FastifyBaseLogger;
   /** The chat or the work request whose messages the person looks at. */
   #open: string | null = null;
   readonly #subscriptions = new Map<string, Subscription>();
 
-  constructor(parts: { socket: WebSocket; user: SignedInUser; db: Executor; log: FastifyBaseLogger }) {
+  constructor(parts: {
+    socket: WebSocket;
+    user: SignedInUser;
+    db: Executor;
+    reader: LiveLogReader;
+    log: FastifyBaseLogger;
+  }) {
     this.user = parts.user;
     this.#socket = parts.socket;
     this.#db = parts.db;
+    this.#reader = parts.reader;
     this.#log = parts.log;
     parts.socket.on('pong', () => {
       this.isAnswering = true;
@@ -175,7 +182,8 @@ export class LiveConnection {
   /** The events after the last one sent, with the number up to which they go. */
   async #read(subscription: Subscription): Promise<{ messages: LiveMessage[]; seq: number }> {
     const name = channelName(subscription.channel);
-    const events = await eventsAfter(this.#db, subscription.channel, subscription.seq, MAX_MISSED_EVENTS + 1);
+    const { seq: lastSent } = subscription;
+    const events = await this.#reader.eventsAfter({ ...subscription.channel, seq: lastSent });
     const first = events[0];
     if (!first) return { messages: [], seq: subscription.seq };
     const isTooMuch = events.length > MAX_MISSED_EVENTS || first.seq !== subscription.seq + 1;

@@ -7,6 +7,7 @@ import { LIVE_WAKE_UP, type WakeUpListener } from '../../platform/wake-ups/index
 import { channelName } from './channel-name.ts';
 import type { LiveConnection } from './live-connection.ts';
 import { lastNumbersOf } from './live-log.repository.ts';
+import { LiveLogReader } from './live-log-reader.ts';
 
 /** All channels are polled, so that a lost wake-up delays an event and never loses it. */
 const POLL_INTERVAL_MS = 4000;
@@ -16,6 +17,8 @@ const CLOSE_TIMEOUT_MS = 1000;
 
 /** The live connections of this process; woken by other processes and by polling. */
 export class LiveHub {
+  /** Reads what woken connections send. */
+  readonly reader: LiveLogReader;
   readonly #platform: Platform;
   readonly #log: FastifyBaseLogger;
   readonly #connections = new Set<LiveConnection>();
@@ -26,6 +29,7 @@ export class LiveHub {
 
   constructor(platform: Platform, log: FastifyBaseLogger) {
     this.#platform = platform;
+    this.reader = new LiveLogReader(platform.database);
     this.#log = log;
     this.#listener = platform.listenForWakeUps({
       onWake: (channel, payload) =>

@@ -1,5 +1,5 @@
 import type { LiveChannelKind } from '@worklane/shared-kernel/contracts';
-import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { announce, LIVE_WAKE_UP } from '../../platform/wake-ups/index.ts';
 import { type Channel, channelName } from './channel-name.ts';
@@ -103,19 +103,48 @@ export async function numbersBefore(
   return { not: found.get('not') ?? 0, msg: found.get('msg') ?? 0, upd: found.get('upd') ?? 0 };
 }
 
-/** The events of a channel after a number, oldest first, at most `limit`. */
+/** A place in a channel: after the event of a number. */
+export interface ChannelPosition extends Channel {
+  seq: number;
+}
+
+export interface LoggedEvent {
+  seq: number;
+  event: unknown;
+}
+
+export const positionName = (position: ChannelPosition): string => `${channelName(position)} ${position.seq}`;
+
+/** The events after several positions, oldest first, at most `limit` of each; by name of the position. */
 export async function eventsAfter(
   db: Executor,
-  { userId, kind }: Channel,
-  seq: number,
+  positions: readonly ChannelPosition[],
   limit: number,
-): Promise<{ seq: number; event: unknown }[]> {
-  return db
-    .select({ seq: liveEvents.seq, event: liveEvents.event })
-    .from(liveEvents)
-    .where(and(eq(liveEvents.userId, userId), eq(liveEvents.kind, kind), gt(liveEvents.seq, seq)))
-    .orderBy(asc(liveEvents.seq))
-    .limit(limit);
+): Promise<Map<string, LoggedEvent[]>> {
+  const wanted = JSON.stringify(positions.map(({ userId, kind, seq }) => ({ user_id: userId, kind, seq })));
+  const { rows } = await db.execute<{
+    user_id: string;
+    kind: LiveChannelKind;
+    after: string;
+    seq: string;
+    event: unknown;
+  }>(sql`
+    select wanted.user_id, wanted.kind, wanted.seq as after, found.seq, found.event
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted (user_id uuid, kind text, seq bigint)
+    cross join lateral (
+      select event.seq, event.event from live_events event
+      where event.user_id = wanted.user_id and event.kind = wanted.kind and event.seq > wanted.seq
+      order by event.seq limit ${limit}
+    ) found
+    order by found.seq`);
+  const found = new Map<string, LoggedEvent[]>();
+  for (const { user_id, kind, after, seq, event } of rows) {
+    const name = positionName({ userId: user_id, kind, seq: Number(after) });
+    const events = found.get(name) ?? [];
+    events.push({ seq: Number(seq), event });
+    found.set(name, events);
+  }
+  return found;
 }
 
 /** Deletes old events; a client that was away for longer reloads the state. */

@@ -126,7 +126,12 @@ async function authenticate({ socket, request, hub, text, onOpen }: FirstFrame):
   if (!hub.hasRoomFor(user.id)) return socket.close(LIVE_CLOSE.tooMany, 'too many');
   if (socket.readyState !== socket.OPEN) return;
 
-  const connection = new LiveConnection({ socket, user, db: platform.database, log: request.log });
+  const connection = new LiveConnection({
+    ...{ socket, user },
+    db: platform.database,
+    reader: hub.reader,
+    log: request.log,
+  });
   socket.on('close', () => hub.remove(connection));
   hub.add(connection);
   onOpen((open) => connection.show(open));

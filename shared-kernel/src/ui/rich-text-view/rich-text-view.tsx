@@ -23,11 +23,24 @@ const allowedInDocuments = {
   ALLOWED_TAGS: [...allowed.ALLOWED_TAGS, ...DOCUMENT_TAGS],
 };
 
+/** Characters of a text that is kept clean, and how many are kept. */
+const LONGEST_KEPT = 1_000;
+const MOST_KEPT = 200;
+const kept = new Map<string, DocumentFragment>();
+
 /**
  * Sanitises rich text: keeps only elements that the editor can create. Links open in a new tab without a referrer.
- * Never throws: what cannot be read comes back empty.
+ * Never throws: what cannot be read comes back empty. Short texts, of which a list shows many, are sanitised once for a page.
  */
 export function cleanRichText(html: string, isDocument = false): DocumentFragment {
+  if (isDocument || html.length > LONGEST_KEPT) return sanitise(html, isDocument);
+  const clean = kept.get(html) ?? sanitise(html, isDocument);
+  if (kept.size >= MOST_KEPT && !kept.has(html)) kept.clear();
+  kept.set(html, clean);
+  return clean.cloneNode(true) as DocumentFragment;
+}
+
+function sanitise(html: string, isDocument: boolean): DocumentFragment {
   const list = isDocument ? allowedInDocuments : allowed;
   // Null for a document without a body, such as one of frames.
   const parts: DocumentFragment | null = DOMPurify.sanitize(html, { ...list, RETURN_DOM_FRAGMENT: true });
