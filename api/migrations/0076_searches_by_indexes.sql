@@ -68,3 +68,6 @@ create index brief_words_title on brief_words using gin (work_title gin_trgm_ops
 -- Open Work Requests in the order of their due dates, as `briefs_open_listed` has the newest first.
 create index briefs_open_due on briefs (due_at, id) include (created_at, buyer_business_id)
   where is_open and state = 'published';
+
+-- Jobs by a part of their title.
+create index projects_title_part on projects using gin (lower(work_title) gin_trgm_ops);

@@ -15,7 +15,13 @@ import { readActivity } from './read-activity.ts';
 import { readBrief, readProject } from './read-project.ts';
 import { readProjects } from './read-projects.ts';
 import { recordSharing } from './record-sharing.ts';
-import { countedAs, countSearched, countShared, searchProjects } from './searched-projects.repository.ts';
+import {
+  countedAs,
+  countSearched,
+  countShared,
+  mayBeName,
+  searchProjects,
+} from './searched-projects.repository.ts';
 
 export function projectsModule(app: FastifyInstance): void {
   serveBuyerProjects(app);
@@ -27,10 +33,12 @@ export function projectsModule(app: FastifyInstance): void {
 
   route(app, 'GET /api/projects/status/:status', async ({ params, query, user, reply, db, now }) => {
     const { businessId, id: userId } = user;
-    const { sort = 'createdAt:desc', q = '', show = null } = query;
+    const { sort = 'createdAt:desc', show = null } = query;
+    const q = query.q?.trim() ?? '';
     const page = pageOf(query, PAGE_SIZE.projects);
     const sight = sightOf(user);
-    const wanted = { sight, userId, list: params.status, q: q.trim(), show, sort, now };
+    const isName = q !== '' && (await mayBeName(db, q));
+    const wanted = { sight, userId, list: params.status, q, isName, show, sort, now };
     const counted = sight.onlyOf === null ? countedAs(wanted) : null;
     const total = counted
       ? reads.countLists(businessId).then((counts) => counts.get(counted) ?? 0)

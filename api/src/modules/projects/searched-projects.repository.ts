@@ -4,6 +4,7 @@ import {
   INITIAL_PROJECT_STATUS,
   type PendingFilter,
   type ProjectStatus,
+  SEARCH_COUNT_MAX,
 } from '@worklane/shared-kernel/domain';
 import { and, count, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
@@ -11,7 +12,7 @@ import type { Executor } from '../../platform/database.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
-import { briefs, projects, sellerCollaborators } from '../../platform/tables.ts';
+import { briefs, businesses, projects, sellerCollaborators, users } from '../../platform/tables.ts';
 import type { CountedList } from './project-counts.repository.ts';
 import {
   buyer,
@@ -26,6 +27,8 @@ import {
 
 const DAY = 86_400_000;
 const DAYS_OF_WEEK = 7;
+/** The least that an index of parts of texts looks for. */
+const PART_MIN_LENGTH = 3;
 
 export interface SearchedProjects {
   sight: JobSight;
@@ -33,6 +36,8 @@ export interface SearchedProjects {
   list: ProjectListName;
   /** A part of the title or of the buyer's name; '' for all. */
   q: string;
+  /** Somebody's name may have it (`mayBeName`): then the buyers of the jobs are looked at, too. */
+  isName: boolean;
   show: PendingFilter | null;
   sort: ProjectSort;
   now: Date;
@@ -73,10 +78,32 @@ export function countedAs({ list, q, show }: SearchedProjects): CountedList | Pr
   return list === 'selling-pending' && !dueShown[show] ? statusShown[show] : null;
 }
 
+/** Counts at most one more than `SEARCH_COUNT_MAX` jobs of a list that is searched or narrowed, and reads no further. */
 export async function countSearched(db: Executor, wanted: SearchedProjects): Promise<number> {
-  const query = joinNamed(db, db.select({ total: count() }).from(projects).$dynamic(), wanted);
-  const [row] = await query.where(isWanted(db, wanted));
+  const isWhole = wanted.q === '' && wanted.show === null;
+  const query = db
+    .select({ one: sql`1`.as('one') })
+    .from(projects)
+    .$dynamic();
+  const found = joinNamed(db, query, wanted).where(isWanted(db, wanted));
+  const counted = (isWhole ? found : found.limit(SEARCH_COUNT_MAX + 1)).as('counted');
+  const [row] = await db.select({ total: count() }).from(counted);
   return row?.total ?? 0;
+}
+
+/**
+ * Whether the name of a person or a business may have the words: the longest of them is in one, by the indexes of names.
+ * Where nobody is called so, titles are all there is to search, and these have an index. The pattern is a subquery, so that
+ * one that many names have is not looked for by reading all of them.
+ */
+export async function mayBeName(db: Executor, q: string): Promise<boolean> {
+  const part = q.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+  if (part.length < PART_MIN_LENGTH) return true;
+  const has = sql`like (select ${likeAnywhere(part)}::text)`;
+  const { rows } = await db.execute<{ is: boolean }>(sql`select
+    exists (select 1 from ${users} where lower(${users.firstName} || ' ' || ${users.lastName}) ${has})
+    or exists (select 1 from ${businesses} where lower(${businesses.name}) ${has}) as is`);
+  return rows[0]?.is ?? true;
 }
 
 /**
@@ -123,8 +150,12 @@ function isInList(db: Executor, { list, ...reader }: SearchedProjects): SQL | un
 }
 
 /** Joins whether the buyer's name has the words. Without the limit PostgreSQL would look at a buyer of many jobs for each of them. */
-function joinNamed<Query extends PgSelect>(db: Executor, query: Query, { q }: SearchedProjects): Query {
-  if (q !== '') query.leftJoinLateral(namedBuyer(db, q), sql`true`);
+function joinNamed<Query extends PgSelect>(
+  db: Executor,
+  query: Query,
+  { q, isName }: SearchedProjects,
+): Query {
+  if (isName) query.leftJoinLateral(namedBuyer(db, q), sql`true`);
   return query;
 }
 
@@ -143,11 +174,11 @@ const namedBuyer = (db: Executor, q: string) =>
     .as('named');
 
 function isWanted(db: Executor, wanted: SearchedProjects): SQL | undefined {
-  const { q, show, now } = wanted;
-  const isNamed = sql`lower(${projects.workTitle}) like ${likeAnywhere(q)} or named.is_named`;
+  const { q, isName, show, now } = wanted;
+  const isTitled = sql`lower(${projects.workTitle}) like ${likeAnywhere(q)}`;
   return and(
     isInList(db, wanted),
-    q === '' ? undefined : sql`(${isNamed})`,
+    q === '' ? undefined : isName ? sql`(${isTitled} or named.is_named)` : isTitled,
     show ? and(eq(projects.status, statusShown[show]), dueShown[show]?.(now)) : undefined,
   );
 }

@@ -31,6 +31,14 @@ test('HUB-01 the dashboard shows what is due this week, the soonest first, and w
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('HUB-01 the dashboard says that more jobs are due this week than are counted', async () => {
+  const due = aProjectRow({ status: 'cash.quote-pending' });
+  await openPage('/projects/dashboard', {
+    network: { 'GET /api/projects/status/:status': () => listAnswer([due], 1001) },
+  });
+  expect(await screen.findByRole('link', { name: 'More than 1,000 that are due' })).toBeVisible();
+});
+
 test('a week without due dates says so', async () => {
   await openPage('/projects/dashboard');
   expect(await within(await card()).findByText('No quotes are due in the next seven days.')).toBeVisible();
