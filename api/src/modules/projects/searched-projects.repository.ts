@@ -93,16 +93,17 @@ export async function countSearched(db: Executor, wanted: SearchedProjects): Pro
 
 /**
  * Whether the name of a person or a business may have the words: the longest of them is in one, by the indexes of names.
- * Where nobody is called so, titles are all there is to search, and these have an index. The pattern is a subquery, so that
- * one that many names have is not looked for by reading all of them.
+ * Where nobody is called so, titles are all there is to search, and these have an index. The pattern is a subquery and
+ * each search is planned for all it finds, so that no pattern makes PostgreSQL read all names.
  */
 export async function mayBeName(db: Executor, q: string): Promise<boolean> {
   const part = q.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');
   if (part.length < PART_MIN_LENGTH) return true;
   const has = sql`like (select ${likeAnywhere(part)}::text)`;
-  const { rows } = await db.execute<{ is: boolean }>(sql`select
-    exists (select 1 from ${users} where lower(${users.firstName} || ' ' || ${users.lastName}) ${has})
-    or exists (select 1 from ${businesses} where lower(${businesses.name}) ${has}) as is`);
+  const { rows } = await db.execute<{ is: boolean }>(sql`with
+    people as materialized (select from ${users} where lower(${users.firstName} || ' ' || ${users.lastName}) ${has}),
+    companies as materialized (select from ${businesses} where lower(${businesses.name}) ${has})
+    select exists (select from people) or exists (select from companies) as is`);
   return rows[0]?.is ?? true;
 }
 
