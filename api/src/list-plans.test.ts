@@ -205,6 +205,17 @@ test.each([
   expect(await scanned()).toEqual([]);
 });
 
+test('HUB-07 a long list that is searched reads no table that grows from end to end', async () => {
+  const long = `values ('${cast.lead.businessId}', 'selling-pending', 'cash.quote-pending', 20000)`;
+  await client.query(`insert into project_counts (business_id, list_group, status, total) ${long}`);
+  api.takeStatements();
+  for (const q of ['board', '39940', 'xylophone', 'harbourline', 'b', 'harbourline electrical'])
+    for (const sort of ['createdAt:desc', 'updatedAt:asc', 'dueDate:asc'])
+      expect((await cast.lead.get(`${list}/selling-pending?q=${q}&sort=${sort}`)).status).toBe(200);
+  expect(await scanned()).toEqual([]);
+  await client.query('delete from project_counts where total = 20000');
+});
+
 test('HUB-07 SHARE-01 nothing that a technician reads of shared jobs reads a table that grows from end to end', async () => {
   const feed = await technician.post('/api/users/me/calendar');
   const { body } = await cast.lead.get(`/api/projects/${jobId}`);

@@ -36,8 +36,8 @@ export interface SearchedProjects {
   list: ProjectListName;
   /** A part of the title or of the buyer's name; '' for all. */
   q: string;
-  /** Somebody's name may have it (`mayBeName`): then the buyers of the jobs are looked at, too. */
-  isName: boolean;
+  /** Nobody's name has it (`mayBeName`): titles are searched, by their index, and buyers are not looked at. */
+  onlyTitles?: boolean;
   show: PendingFilter | null;
   sort: ProjectSort;
   now: Date;
@@ -50,11 +50,12 @@ export interface SearchedProjects {
 export async function searchProjects(
   db: Executor,
   wanted: SearchedProjects,
-  { limit, offset }: Page,
+  { limit, offset, total }: Page & { total: number | null },
 ): Promise<ProjectRowRecord[]> {
   const order = orderOf(wanted.sort);
-  const page = joinNamed(db, db.select({ id: projects.id }).from(projects).$dynamic(), wanted)
-    .where(isWanted(db, wanted))
+  const isFew = total !== null && total <= SEARCH_COUNT_MAX;
+  const ids = isFew ? fewFound(db, wanted) : found(db, wanted);
+  const page = ids
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
@@ -71,6 +72,21 @@ export async function searchProjects(
     .orderBy(...order);
 }
 
+/** In the order of the list: the first ones are found soonest where there are many. */
+const found = (db: Executor, wanted: SearchedProjects) =>
+  joinNamed(db, db.select({ id: projects.id }).from(projects).$dynamic(), wanted).where(isWanted(db, wanted));
+
+/** All at once, where there are few: then they are not read in the order of the list, of which no index has the titles. */
+function fewFound(db: Executor, wanted: SearchedProjects) {
+  const { id, createdAt, updatedAt, dueAt } = projects;
+  const query = db.select({ id, createdAt, updatedAt, dueAt }).from(projects).$dynamic();
+  const few = joinNamed(db, query, wanted)
+    .where(isWanted(db, wanted))
+    .limit(SEARCH_COUNT_MAX + 1)
+    .as('projects');
+  return db.select({ id: few.id }).from(few).$dynamic();
+}
+
 /** Under which number a list is counted when it changes; null where the jobs it holds must be counted. */
 export function countedAs({ list, q, show }: SearchedProjects): CountedList | ProjectStatus | null {
   if (list === 'shared' || q !== '') return null;
@@ -85,8 +101,8 @@ export async function countSearched(db: Executor, wanted: SearchedProjects): Pro
     .select({ one: sql`1`.as('one') })
     .from(projects)
     .$dynamic();
-  const found = joinNamed(db, query, wanted).where(isWanted(db, wanted));
-  const counted = (isWhole ? found : found.limit(SEARCH_COUNT_MAX + 1)).as('counted');
+  const all = joinNamed(db, query, wanted).where(isWanted(db, wanted));
+  const counted = (isWhole ? all : all.limit(SEARCH_COUNT_MAX + 1)).as('counted');
   const [row] = await db.select({ total: count() }).from(counted);
   return row?.total ?? 0;
 }
@@ -154,9 +170,9 @@ function isInList(db: Executor, { list, ...reader }: SearchedProjects): SQL | un
 function joinNamed<Query extends PgSelect>(
   db: Executor,
   query: Query,
-  { q, isName }: SearchedProjects,
+  { q, onlyTitles }: SearchedProjects,
 ): Query {
-  if (isName) query.leftJoinLateral(namedBuyer(db, q), sql`true`);
+  if (q !== '' && !onlyTitles) query.leftJoinLateral(namedBuyer(db, q), sql`true`);
   return query;
 }
 
@@ -175,11 +191,12 @@ const namedBuyer = (db: Executor, q: string) =>
     .as('named');
 
 function isWanted(db: Executor, wanted: SearchedProjects): SQL | undefined {
-  const { q, isName, show, now } = wanted;
+  const { q, onlyTitles, show, now } = wanted;
   const isTitled = sql`lower(${projects.workTitle}) like ${likeAnywhere(q)}`;
+  const isNamed = sql`(${isTitled} or named.is_named)`;
   return and(
     isInList(db, wanted),
-    q === '' ? undefined : isName ? sql`(${isTitled} or named.is_named)` : isTitled,
+    q === '' ? undefined : onlyTitles ? isTitled : isNamed,
     show ? and(eq(projects.status, statusShown[show]), dueShown[show]?.(now)) : undefined,
   );
 }
