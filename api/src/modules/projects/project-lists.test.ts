@@ -136,7 +136,7 @@ describe('search, filters and the jobs that ended', () => {
   });
 
   test('HUB-05 a list that is long finds the same by titles, buyers and parts of both, as a short one', async () => {
-    await publish(cast.strata, cast, [cast.lead], { workTitle: 'Quokka 100% [Byrne] fence' });
+    await publish(cast.strata, cast, [cast.lead], { workTitle: 'Quokka 100% [Byrne] fence 2041' });
     await publish(cast.buyer, cast, [cast.lead], { workTitle: 'Quokka oak GATE' });
     const words = [
       ...[
@@ -144,6 +144,10 @@ describe('search, filters and the jobs that ended', () => {
         'QUOKKA',
         '100%',
         'fence',
+        'fence 2041',
+        'e 204',
+        '2041 fence',
+        'nce 2041',
         'gate',
         'kka o',
         '] f',

@@ -196,9 +196,22 @@ function isWanted(db: Executor, wanted: SearchedProjects): SQL | undefined {
   const isNamed = sql`(${isTitled} or named.is_named)`;
   return and(
     isInList(db, wanted),
-    q === '' ? undefined : onlyTitles ? isTitled : isNamed,
+    q === '' ? undefined : onlyTitles ? isTitledByIndex(q) : isNamed,
     show ? and(eq(projects.status, statusShown[show]), dueShown[show]?.(now)) : undefined,
   );
+}
+
+/**
+ * The condition that a title has the words, by the index of titles. It looks for a number among them alone, if there is one: of a
+ * word beside it that a million titles have, it would read the list of all of these.
+ */
+function isTitledByIndex(q: string): SQL {
+  const part = q.split(' ').find((word) => word.length >= PART_MIN_LENGTH && /\d/.test(word)) ?? q;
+  const hasPart = sql`lower(${projects.workTitle}) like ${likeAnywhere(part)}`;
+  // No expression of the index, so that it is compared with what the index has found.
+  return part === q
+    ? hasPart
+    : sql`(${hasPart} and lower(${projects.workTitle} || '') like ${likeAnywhere(q)})`;
 }
 
 /** The status of the jobs that a filter shows. */

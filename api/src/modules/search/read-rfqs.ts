@@ -7,6 +7,7 @@ import { listBadgesOf } from './rfq-badges.repository.ts';
 import {
   countRfqs,
   findPlaceOf,
+  hasIndexedOrder,
   listCases,
   listRfqs,
   type RfqRecord,
@@ -38,8 +39,8 @@ export async function searchRfqs(
 ): Promise<{ records: RfqRecord[]; total: number }> {
   const place = { limit: size, offset: (page - 1) * size };
   const counted = countRfqs(db, wanted, view);
-  // How many there are decides how the words of a page are found.
-  const found = wanted.q === '' ? null : await counted;
+  // How many there are decides how the words of a page are found, if it need not be ranked.
+  const found = wanted.q !== '' && hasIndexedOrder(wanted) ? await counted : null;
   const [records, total] = await Promise.all([listRfqs(db, wanted, view, { ...place, found }), counted]);
   return { records, total };
 }

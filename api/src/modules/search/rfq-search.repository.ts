@@ -143,10 +143,12 @@ export async function countRfqs(db: Executor, wanted: RfqsWanted, view: RfqView)
 }
 
 /** Words that most briefs have are found soonest in the order of the list; others are few, and sorted. */
-function readFor({ sort = 'createdAt:desc' }: RfqsWanted, total: number | null): WordsRead {
-  const isIndexed = sort === 'createdAt:desc' || sort === 'dueDate:asc';
-  return isIndexed && total !== null && total > SEARCH_COUNT_MAX ? 'all' : 'candidates';
-}
+const readFor = (wanted: RfqsWanted, total: number | null): WordsRead =>
+  hasIndexedOrder(wanted) && total !== null && total > SEARCH_COUNT_MAX ? 'all' : 'candidates';
+
+/** Whether an index has open briefs in the order that is asked for. */
+export const hasIndexedOrder = ({ sort = 'createdAt:desc' }: RfqsWanted): boolean =>
+  sort === 'createdAt:desc' || sort === 'dueDate:asc';
 
 /** Joins what the search asks for alone: without words and filters the index of open briefs answers. */
 function joinWanted<Query extends PgSelect>(
