@@ -28,13 +28,13 @@ export async function listProjects(
   const { sight, list, sort } = asked;
   const { businessId, onlyOf } = sight;
   const counted = onlyOf === null ? countedAs(asked) : null;
-  const [rows, total] = await Promise.all([
-    counted !== null && counted === list
-      ? reads.list({ businessId, list: counted, sort, ...page })
-      : searchProjects(db, asked, { ...page, total: null }),
+  const [total, rows] = await Promise.all([
     counted
       ? reads.countLists(businessId).then((counts) => counts.get(counted) ?? 0)
       : countSearched(db, asked),
+    counted !== null && counted === list
+      ? reads.list({ businessId, list: counted, sort, ...page })
+      : searchProjects(db, asked, { ...page, total: null }),
   ]);
   return { rows, total };
 }
