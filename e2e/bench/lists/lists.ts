@@ -28,8 +28,10 @@ const SEARCH = '/api/search/rfqs';
 
 /** What reads more the more jobs or open Work Requests there are. */
 const WITHOUT_BUDGET = [
-  ...['q=board', 'q=board%201234', 'show=overdue', 'show=dueThisWeek'].map((query) => `${LIST}?${query}`),
-  ...['q=board', 'state=NSW', 'within=50', 'sort=distance:asc'].map((query) => `${SEARCH}?${query}`),
+  `${LIST}?q=zz`,
+  ...['q=board&sort=relevance:desc', 'q=board&page=100', 'state=QLD', 'within=50', 'sort=distance:asc'].map(
+    (query) => `${SEARCH}?${query}`,
+  ),
 ];
 
 /** The lists of a business that has many projects, beside those of one that has few. */
@@ -90,8 +92,16 @@ async function latencies(run: BenchRun, small: Side, large: Side): Promise<Findi
     ['ended jobs, page 1', '/api/projects/status/ended'],
     ['pending jobs by due date, page 1', `${LIST}?sort=dueDate:asc`],
     ['jobs that wait for a quote, page 1', `${LIST}?show=awaiting`],
+    ['pending jobs with a word of all, page 1', `${LIST}?q=board`],
+    ['pending jobs with a word of few, page 1', `${LIST}?q=1205`],
+    ['pending jobs with a word of all and one of few, page 1', `${LIST}?q=board%201234`],
+    ['pending jobs with a word of none', `${LIST}?q=xylophone`],
+    ['overdue jobs, page 1', `${LIST}?show=overdue`],
+    ['jobs due this week, page 1', `${LIST}?show=dueThisWeek`],
     ['counts of the hub', '/api/projects/counts'],
     ['search, page 1', SEARCH],
+    ['search with a word of all, page 1', `${SEARCH}?q=board`],
+    ['search with a word of few, page 1', `${SEARCH}?q=100020`],
     ['search document', `${SEARCH}/${brief}`, `${SEARCH}/${ofSmall}`],
     ['saved searches', '/api/search/saved'],
   ];

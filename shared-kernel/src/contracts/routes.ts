@@ -283,7 +283,8 @@ export const routeMap = {
     responses: { 200: Type.Array(AskedProject) },
   },
   'GET /api/projects/status/:status': {
-    summary: 'Jobs of one list group; the total is in the record-count header',
+    summary:
+      'Jobs of one list group; the total is in the record-count header, 1001 for any larger one of a list that is searched or narrowed',
     access: 'standard',
     params: ProjectListParams,
     query: ProjectListQuery,

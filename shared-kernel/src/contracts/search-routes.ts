@@ -18,7 +18,8 @@ import {
 } from './search.ts';
 
 const rfqs = {
-  summary: 'Work requests that are open to the market; the total is in the record-count header',
+  summary:
+    'Work requests that are open to the market; the total is in the record-count header, 1001 for any that is larger',
   access: 'standard',
   query: SearchRfqsQuery,
   responses: { 200: Type.Array(RfqHit) },

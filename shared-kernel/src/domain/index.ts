@@ -154,6 +154,7 @@ export {
   RELEASE_MAX_FAILURE_SHARE,
   RELEASE_MIN_LOADS,
   REPORTED_MS_MAX,
+  SEARCH_COUNT_MAX,
   SEARCH_DISTANCE_MAX_KM,
   SEARCH_DISTANCES_KM,
   TEXT_MAX_LENGTH,
@@ -270,6 +271,7 @@ export { checkRequired } from './required.ts';
 export { DOCUMENT_TAGS, isLinkAddress, LINK_ADDRESS, RICH_TEXT_TAGS } from './rich-text.ts';
 export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation.ts';
 export { SAVED_TEXT_KINDS, type SavedTextKind } from './saved-texts.ts';
+export { type SearchedCount, searchedCountOf } from './searched-count.ts';
 export { OPERATOR_SECURITY_PATH, SECURITY_PATH, securityPagePath } from './security-page.ts';
 export {
   checkSellerFileType,

@@ -279,6 +279,9 @@ export const QUOTE_PRESENCE_EVERY_MS = 10_000;
 export const SEARCH_DISTANCES_KM = [5, 10, 25, 50, 100, 250] as const;
 export const SEARCH_DISTANCE_MAX_KM = 250;
 
+/** A list that is searched or narrowed is counted and paged up to here; a count of one more stands for any number beyond. */
+export const SEARCH_COUNT_MAX = 1000;
+
 /** The work of a quote starts at most this many years from now. */
 export const START_DATE_MAX_YEARS = 10;
 /** The price of a quote is valid for at most this many years. */

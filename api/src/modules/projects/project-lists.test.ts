@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listGroupOf, PROJECT_LIST_GROUPS, PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
-import { sql } from 'drizzle-orm';
+import { gte, sql } from 'drizzle-orm';
 import pg from 'pg';
+import { projectCounts } from '../../platform/tables.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { act, jobIn, publish, situations, statusOf } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -132,6 +133,58 @@ describe('search, filters and the jobs that ended', () => {
       await act(cast.lead, String(_id), 'rejectBrief', {});
     }
     expect((await titles('ended', '?q=wombat')).sort()).toEqual([...all].sort());
+  });
+
+  test('HUB-05 a list that is long finds the same by titles, buyers and parts of both, as a short one', async () => {
+    await publish(cast.strata, cast, [cast.lead], { workTitle: 'Quokka 100% [Byrne] fence 2041' });
+    await publish(cast.buyer, cast, [cast.lead], { workTitle: 'Quokka oak GATE' });
+    const words = [
+      ...[
+        'quokka',
+        'QUOKKA',
+        '100%',
+        'fence',
+        'fence 2041',
+        'e 204',
+        '2041 fence',
+        'nce 2041',
+        'gate',
+        'kka o',
+        '] f',
+        'q',
+        'ga',
+        'no such words',
+        '%',
+        '_',
+        '\\',
+      ],
+      ...[
+        'byrne',
+        'yrne Oak',
+        'byrne oak street strata',
+        'oak',
+        'street st',
+        'meridian',
+        'raman m',
+        'byrne fence',
+      ],
+    ];
+    const sorts = ['createdAt:desc', 'dueDate:asc', 'updatedAt:asc'];
+    const find = async () =>
+      Promise.all(
+        words.flatMap((q) =>
+          sorts.map(async (sort) => titles('selling-pending', `?${new URLSearchParams({ q, sort })}`)),
+        ),
+      );
+    const short = await find();
+    const { database } = api.app.platform;
+    const isLong = { total: 20_000, businessId: cast.lead.businessId, status: 'cash.quote-pending' } as const;
+    await database.insert(projectCounts).values({ ...isLong, listGroup: 'selling-pending' });
+    expect(await find()).toEqual(short);
+    await database.delete(projectCounts).where(gte(projectCounts.total, 10_000));
+    expect(short.map((found) => found.length)).toEqual(expect.arrayContaining([0, 1, 2]));
+    for (const { _id } of listOf((await list('selling-pending', '?q=quokka')).body))
+      await act(cast.lead, String(_id), 'rejectBrief', {});
   });
 
   test('HUB-05 a job stands where the due date and title of its brief are now', async () => {

@@ -6,6 +6,7 @@ import { pageOf } from '../../platform/paging.ts';
 import { type Call, route } from '../../platform/route.ts';
 import { linksFor } from '../files/index.ts';
 import { serveBuyerProjects } from './buyer-projects.routes.ts';
+import { listProjects } from './list-projects.ts';
 import { performSellerAction } from './perform-seller-action.ts';
 import { countInSight } from './project-counts.repository.ts';
 import { presentProjectRow } from './projects.presenter.ts';
@@ -15,7 +16,7 @@ import { readActivity } from './read-activity.ts';
 import { readBrief, readProject } from './read-project.ts';
 import { readProjects } from './read-projects.ts';
 import { recordSharing } from './record-sharing.ts';
-import { countedAs, countSearched, countShared, searchProjects } from './searched-projects.repository.ts';
+import { countShared } from './searched-projects.repository.ts';
 
 export function projectsModule(app: FastifyInstance): void {
   serveBuyerProjects(app);
@@ -26,23 +27,19 @@ export function projectsModule(app: FastifyInstance): void {
   );
 
   route(app, 'GET /api/projects/status/:status', async ({ params, query, user, reply, db, now }) => {
-    const { businessId, id: userId } = user;
-    const { sort = 'createdAt:desc', q = '', show = null } = query;
-    const page = pageOf(query, PAGE_SIZE.projects);
-    const sight = sightOf(user);
-    const wanted = { sight, userId, list: params.status, q: q.trim(), show, sort, now };
-    const counted = sight.onlyOf === null ? countedAs(wanted) : null;
-    const total = counted
-      ? reads.countLists(businessId).then((counts) => counts.get(counted) ?? 0)
-      : countSearched(db, wanted);
-    const { list } = wanted;
-    const rows =
-      counted === list
-        ? reads.list({ businessId, list: counted, sort, ...page })
-        : searchProjects(db, wanted, page);
-    const [found, all] = await Promise.all([rows, total]);
-    reply.header('record-count', String(all));
-    return found.map(presentProjectRow);
+    const { q = '', show = null, sort = 'createdAt:desc' } = query;
+    const asked = {
+      sight: sightOf(user),
+      userId: user.id,
+      list: params.status,
+      q: q.trim(),
+      show,
+      sort,
+      now,
+    };
+    const { rows, total } = await listProjects(db, reads, asked, pageOf(query, PAGE_SIZE.projects));
+    reply.header('record-count', String(total));
+    return rows.map(presentProjectRow);
   });
 
   route(app, 'GET /api/projects/counts', async ({ user, db }) => {

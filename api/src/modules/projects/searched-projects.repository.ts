@@ -4,6 +4,7 @@ import {
   INITIAL_PROJECT_STATUS,
   type PendingFilter,
   type ProjectStatus,
+  SEARCH_COUNT_MAX,
 } from '@worklane/shared-kernel/domain';
 import { and, count, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
@@ -11,7 +12,7 @@ import type { Executor } from '../../platform/database.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
-import { briefs, projects, sellerCollaborators } from '../../platform/tables.ts';
+import { briefs, businesses, projects, sellerCollaborators, users } from '../../platform/tables.ts';
 import type { CountedList } from './project-counts.repository.ts';
 import {
   buyer,
@@ -26,6 +27,8 @@ import {
 
 const DAY = 86_400_000;
 const DAYS_OF_WEEK = 7;
+/** The least that an index of parts of texts looks for. */
+const PART_MIN_LENGTH = 3;
 
 export interface SearchedProjects {
   sight: JobSight;
@@ -33,6 +36,8 @@ export interface SearchedProjects {
   list: ProjectListName;
   /** A part of the title or of the buyer's name; '' for all. */
   q: string;
+  /** Nobody's name has it (`mayBeName`): titles are searched, by their index, and buyers are not looked at. */
+  onlyTitles?: boolean;
   show: PendingFilter | null;
   sort: ProjectSort;
   now: Date;
@@ -45,11 +50,12 @@ export interface SearchedProjects {
 export async function searchProjects(
   db: Executor,
   wanted: SearchedProjects,
-  { limit, offset }: Page,
+  { limit, offset, total }: Page & { total: number | null },
 ): Promise<ProjectRowRecord[]> {
   const order = orderOf(wanted.sort);
-  const page = joinNamed(db, db.select({ id: projects.id }).from(projects).$dynamic(), wanted)
-    .where(isWanted(db, wanted))
+  const isFew = total !== null && total <= SEARCH_COUNT_MAX;
+  const ids = isFew ? fewFound(db, wanted) : found(db, wanted);
+  const page = ids
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
@@ -66,6 +72,21 @@ export async function searchProjects(
     .orderBy(...order);
 }
 
+/** In the order of the list: the first ones are found soonest where there are many. */
+const found = (db: Executor, wanted: SearchedProjects) =>
+  joinNamed(db, db.select({ id: projects.id }).from(projects).$dynamic(), wanted).where(isWanted(db, wanted));
+
+/** All at once, where there are few: then they are not read in the order of the list, of which no index has the titles. */
+function fewFound(db: Executor, wanted: SearchedProjects) {
+  const { id, createdAt, updatedAt, dueAt } = projects;
+  const query = db.select({ id, createdAt, updatedAt, dueAt }).from(projects).$dynamic();
+  const few = joinNamed(db, query, wanted)
+    .where(isWanted(db, wanted))
+    .limit(SEARCH_COUNT_MAX + 1)
+    .as('projects');
+  return db.select({ id: few.id }).from(few).$dynamic();
+}
+
 /** Under which number a list is counted when it changes; null where the jobs it holds must be counted. */
 export function countedAs({ list, q, show }: SearchedProjects): CountedList | ProjectStatus | null {
   if (list === 'shared' || q !== '') return null;
@@ -73,10 +94,33 @@ export function countedAs({ list, q, show }: SearchedProjects): CountedList | Pr
   return list === 'selling-pending' && !dueShown[show] ? statusShown[show] : null;
 }
 
+/** Counts at most one more than `SEARCH_COUNT_MAX` jobs of a list that is searched or narrowed, and reads no further. */
 export async function countSearched(db: Executor, wanted: SearchedProjects): Promise<number> {
-  const query = joinNamed(db, db.select({ total: count() }).from(projects).$dynamic(), wanted);
-  const [row] = await query.where(isWanted(db, wanted));
+  const isWhole = wanted.q === '' && wanted.show === null;
+  const query = db
+    .select({ one: sql`1`.as('one') })
+    .from(projects)
+    .$dynamic();
+  const all = joinNamed(db, query, wanted).where(isWanted(db, wanted));
+  const counted = (isWhole ? all : all.limit(SEARCH_COUNT_MAX + 1)).as('counted');
+  const [row] = await db.select({ total: count() }).from(counted);
   return row?.total ?? 0;
+}
+
+/**
+ * Whether the name of a person or a business may have the words: the longest of them is in one, by the indexes of names.
+ * Where nobody is called so, titles are all there is to search, and these have an index. The pattern is a subquery and
+ * each search is planned for all it finds, so that no pattern makes PostgreSQL read all names.
+ */
+export async function mayBeName(db: Executor, q: string): Promise<boolean> {
+  const part = q.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+  if (part.length < PART_MIN_LENGTH) return true;
+  const has = sql`like (select ${likeAnywhere(part)}::text)`;
+  const { rows } = await db.execute<{ is: boolean }>(sql`with
+    people as materialized (select from ${users} where lower(${users.firstName} || ' ' || ${users.lastName}) ${has}),
+    companies as materialized (select from ${businesses} where lower(${businesses.name}) ${has})
+    select exists (select from people) or exists (select from companies) as is`);
+  return rows[0]?.is ?? true;
 }
 
 /**
@@ -123,8 +167,12 @@ function isInList(db: Executor, { list, ...reader }: SearchedProjects): SQL | un
 }
 
 /** Joins whether the buyer's name has the words. Without the limit PostgreSQL would look at a buyer of many jobs for each of them. */
-function joinNamed<Query extends PgSelect>(db: Executor, query: Query, { q }: SearchedProjects): Query {
-  if (q !== '') query.leftJoinLateral(namedBuyer(db, q), sql`true`);
+function joinNamed<Query extends PgSelect>(
+  db: Executor,
+  query: Query,
+  { q, onlyTitles }: SearchedProjects,
+): Query {
+  if (q !== '' && !onlyTitles) query.leftJoinLateral(namedBuyer(db, q), sql`true`);
   return query;
 }
 
@@ -143,13 +191,27 @@ const namedBuyer = (db: Executor, q: string) =>
     .as('named');
 
 function isWanted(db: Executor, wanted: SearchedProjects): SQL | undefined {
-  const { q, show, now } = wanted;
-  const isNamed = sql`lower(${projects.workTitle}) like ${likeAnywhere(q)} or named.is_named`;
+  const { q, onlyTitles, show, now } = wanted;
+  const isTitled = sql`lower(${projects.workTitle}) like ${likeAnywhere(q)}`;
+  const isNamed = sql`(${isTitled} or named.is_named)`;
   return and(
     isInList(db, wanted),
-    q === '' ? undefined : sql`(${isNamed})`,
+    q === '' ? undefined : onlyTitles ? isTitledByIndex(q) : isNamed,
     show ? and(eq(projects.status, statusShown[show]), dueShown[show]?.(now)) : undefined,
   );
+}
+
+/**
+ * The condition that a title has the words, by the index of titles. It looks for a number among them alone, if there is one: of a
+ * word beside it that a million titles have, it would read the list of all of these.
+ */
+function isTitledByIndex(q: string): SQL {
+  const part = q.split(' ').find((word) => word.length >= PART_MIN_LENGTH && /\d/.test(word)) ?? q;
+  const hasPart = sql`lower(${projects.workTitle}) like ${likeAnywhere(part)}`;
+  // No expression of the index, so that it is compared with what the index has found.
+  return part === q
+    ? hasPart
+    : sql`(${hasPart} and lower(${projects.workTitle} || '') like ${likeAnywhere(q)})`;
 }
 
 /** The status of the jobs that a filter shows. */

@@ -3,11 +3,11 @@ import { isBadgeObtained, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
 import { type BriefBadges, vettingDayOf } from '../vetting/index.ts';
+import { listBadgesOf } from './rfq-badges.repository.ts';
 import {
   countRfqs,
   findPlaceOf,
-  findsTypingErrors,
-  listBadgesOf,
+  hasIndexedOrder,
   listCases,
   listRfqs,
   type RfqRecord,
@@ -17,11 +17,10 @@ import {
 
 /** What decides what a business finds and reads: its badges on this day. */
 export async function rfqViewOf(db: Executor, { businessId, onlyOf }: JobSight, now: Date): Promise<RfqView> {
-  const [today, cases, place, hasTrigrams] = await Promise.all([
+  const [today, cases, place] = await Promise.all([
     vettingDayOf(db, businessId, now),
     listCases(db, businessId),
     findPlaceOf(db, businessId),
-    findsTypingErrors(db),
   ]);
   const obtained = cases.filter((vettingCase) => isBadgeObtained(vettingCase, today));
   return {
@@ -30,7 +29,6 @@ export async function rfqViewOf(db: Executor, { businessId, onlyOf }: JobSight, 
     obtainedLevelIds: obtained.map(({ levelId }) => levelId),
     now,
     place,
-    hasTrigrams,
   };
 }
 
@@ -39,10 +37,11 @@ export async function searchRfqs(
   { page = 1, size = PAGE_SIZE.rfqSearch, ...wanted }: RfqsWanted & { page?: number; size?: number },
   view: RfqView,
 ): Promise<{ records: RfqRecord[]; total: number }> {
-  const [records, total] = await Promise.all([
-    listRfqs(db, wanted, view, { limit: size, offset: (page - 1) * size }),
-    countRfqs(db, wanted, view),
-  ]);
+  const place = { limit: size, offset: (page - 1) * size };
+  const counted = countRfqs(db, wanted, view);
+  // How many there are decides how the words of a page are found, if it need not be ranked.
+  const found = wanted.q !== '' && hasIndexedOrder(wanted) ? await counted : null;
+  const [records, total] = await Promise.all([listRfqs(db, wanted, view, { ...place, found }), counted]);
   return { records, total };
 }
 

@@ -4,6 +4,7 @@ import {
   type DurationCode,
   isVisibleToSeller,
   PROJECT_STATUSES,
+  SEARCH_COUNT_MAX,
 } from '@worklane/shared-kernel/domain';
 import {
   and,
@@ -27,7 +28,6 @@ import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts
 import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
 import {
-  briefBadges,
   briefs,
   businesses,
   industries,
@@ -35,10 +35,10 @@ import {
   suburbPlaces,
   users,
   vettingCases,
-  vettingLevels,
 } from '../../platform/tables.ts';
 import { distanceKm, type Place } from './distance.repository.ts';
-import { briefWords } from './search.tables.ts';
+import { lacksBadge, lacksKeptBadge } from './rfq-badges.repository.ts';
+import { hasWords, joinWords, rankOf, type WordsRead } from './rfq-words.repository.ts';
 
 export interface RfqsWanted {
   q: string;
@@ -64,14 +64,10 @@ export interface RfqView extends JobSight {
   now: Date;
   /** Where the business is; null where its address has no place. */
   place: Place | null;
-  /** The database has pg_trgm. */
-  hasTrigrams: boolean;
 }
 
 /** Characters of a description that a result shows the start of, with its markup. */
 const EXCERPT_SOURCE = 1500;
-/** How alike a word of the title must be to what was typed. */
-const MIN_SIMILARITY = 0.4;
 const visibleToSeller = PROJECT_STATUSES.filter(isVisibleToSeller);
 
 const columns = {
@@ -99,8 +95,14 @@ const distanceColumn = (view: RfqView) =>
  * Limit and offset apply before the poster is joined, so that people of briefs that are not shown are not read, and before
  * rows are numbered: numbering 10,000 open briefs takes 32 ms, reading ten in the order of the index 0.2 ms.
  */
-export async function listRfqs(db: Executor, wanted: RfqsWanted, view: RfqView, { limit, offset }: Page) {
-  const found = joinWanted(db.select({ id: briefs.id }).from(briefs).$dynamic(), wanted, view)
+export async function listRfqs(
+  db: Executor,
+  wanted: RfqsWanted,
+  view: RfqView,
+  { limit, offset, found: total }: Page & { found: number | null },
+) {
+  const query = db.select({ id: briefs.id }).from(briefs).$dynamic();
+  const found = joinWanted(db, query, wanted, view, readFor(wanted, total))
     .where(isWanted(db, wanted, view))
     .orderBy(...orderOf(db, wanted, view))
     .limit(limit)
@@ -121,32 +123,58 @@ export async function listRfqs(db: Executor, wanted: RfqsWanted, view: RfqView, 
     .innerJoin(industries, eq(industries.id, briefs.industryId))
     .innerJoin(users, eq(users.id, briefs.buyerUserId))
     .leftJoin(projects, ownProject(view))
-    .leftJoin(suburbPlaces, eq(suburbPlaces.suburb, sql`lower(${briefs.suburb})`))
+    .leftJoin(suburbPlaces, isPlaceOfSuburb())
     .orderBy(asc(page.place));
 }
 export type RfqRecord = Awaited<ReturnType<typeof listRfqs>>[number];
 
+/** Counts at most one more than `SEARCH_COUNT_MAX`, and reads no further. */
 export async function countRfqs(db: Executor, wanted: RfqsWanted, view: RfqView): Promise<number> {
-  const query = joinWanted(db.select({ total: count() }).from(briefs).$dynamic(), wanted, view);
-  const [row] = await query.where(isWanted(db, wanted, view));
+  const query = db
+    .select({ one: sql`1`.as('one') })
+    .from(briefs)
+    .$dynamic();
+  const found = joinWanted(db, query, wanted, view, 'candidates')
+    .where(isWanted(db, wanted, view))
+    .limit(SEARCH_COUNT_MAX + 1)
+    .as('found');
+  const [row] = await db.select({ total: count() }).from(found);
   return row?.total ?? 0;
 }
 
+/** Words that most briefs have are found soonest in the order of the list; others are few, and sorted. */
+const readFor = (wanted: RfqsWanted, total: number | null): WordsRead =>
+  hasIndexedOrder(wanted) && total !== null && total > SEARCH_COUNT_MAX ? 'all' : 'candidates';
+
+/** Whether an index has open briefs in the order that is asked for. */
+export const hasIndexedOrder = ({ sort = 'createdAt:desc' }: RfqsWanted): boolean =>
+  sort === 'createdAt:desc' || sort === 'dueDate:asc';
+
 /** Joins what the search asks for alone: without words and filters the index of open briefs answers. */
 function joinWanted<Query extends PgSelect>(
+  db: Executor,
   query: Query,
-  { q, projectIds, within, sort }: RfqsWanted,
+  wanted: RfqsWanted,
   view: RfqView,
+  read: WordsRead,
 ): Query {
-  if (q !== '')
-    query
-      .innerJoin(industries, eq(industries.id, briefs.industryId))
-      .leftJoin(briefWords, eq(briefWords.briefId, briefs.id));
+  const { projectIds, within, sort } = wanted;
+  joinWords(db, query, wanted, read);
   if (projectIds) query.leftJoin(projects, ownProject(view));
-  if (within !== undefined || sort === 'distance:asc')
-    query.leftJoin(suburbPlaces, eq(suburbPlaces.suburb, sql`lower(${briefs.suburb})`));
+  if (within !== undefined || sort === 'distance:asc') query.leftJoinLateral(placeOfSuburb(db), sql`true`);
   return query;
 }
+
+const isPlaceOfSuburb = () => eq(suburbPlaces.suburb, sql`lower(${briefs.suburb})`);
+
+/** Looked up for each suburb. Without the limit PostgreSQL reads the places of all suburbs. */
+const placeOfSuburb = (db: Executor) =>
+  db
+    .select({ longitude: suburbPlaces.longitude, latitude: suburbPlaces.latitude })
+    .from(suburbPlaces)
+    .where(isPlaceOfSuburb())
+    .limit(1)
+    .as('suburb_places');
 
 /** A brief that is open to the market, or any one for those on its board, with what sellers read before they ask to quote. */
 export async function findOpenRfq(
@@ -165,7 +193,7 @@ export async function findOpenRfq(
     .innerJoin(industries, eq(industries.id, briefs.industryId))
     .innerJoin(users, eq(users.id, briefs.buyerUserId))
     .leftJoin(projects, ownProject(view))
-    .leftJoin(suburbPlaces, eq(suburbPlaces.suburb, sql`lower(${briefs.suburb})`))
+    .leftJoin(suburbPlaces, isPlaceOfSuburb())
     .where(and(eq(briefs.id, id), isOnBoard ? undefined : isOpenTo(view)));
   return row ?? null;
 }
@@ -214,22 +242,6 @@ export async function listCases(db: Executor, businessId: string) {
   return db.select().from(vettingCases).where(eq(vettingCases.businessId, businessId));
 }
 
-/** The badges of several briefs, in their order. */
-export async function listBadgesOf(db: Executor, briefIds: readonly string[]) {
-  if (briefIds.length === 0) return [];
-  return db
-    .select({ briefId: briefBadges.briefId, isRequired: briefBadges.isRequired, level: vettingLevels })
-    .from(briefBadges)
-    .innerJoin(vettingLevels, eq(vettingLevels.id, briefBadges.levelId))
-    .where(inArray(briefBadges.briefId, [...briefIds]))
-    .orderBy(asc(briefBadges.position), asc(vettingLevels.id));
-}
-
-export async function findsTypingErrors(db: Executor): Promise<boolean> {
-  const found = await db.execute(sql`select 1 from pg_extension where extname = 'pg_trgm'`);
-  return found.rows.length > 0;
-}
-
 function ownProject(view: RfqView) {
   return and(eq(projects.briefId, briefs.id), isInSight(view), inArray(projects.status, visibleToSeller));
 }
@@ -250,34 +262,8 @@ function distanceTo({ place }: RfqView): SQL {
 }
 
 /** A required badge is missing: what the buyer wrote is withheld, and neither found nor filtered by. */
-function isLocked(db: Executor, { obtainedLevelIds }: RfqView): SQL {
-  const missing = db
-    .select({ one: sql`1` })
-    .from(briefBadges)
-    .where(
-      and(
-        eq(briefBadges.briefId, briefs.id),
-        eq(briefBadges.isRequired, true),
-        obtainedLevelIds.length === 0
-          ? undefined
-          : sql`${briefBadges.levelId} <> all(${sql.param([...obtainedLevelIds])}::uuid[])`,
-      ),
-    );
-  return sql`exists (${missing})`;
-}
-
-/**
- * What is searched: title and industry, and the description of a brief that may be read. The words of open briefs are
- * stored: parsing the texts of 10,000 takes most of a second. Own jobs of other briefs are few, and parsed.
- */
-function searchedText(db: Executor, view: RfqView): SQL {
-  return sql`(coalesce(${briefWords.title}, setweight(to_tsvector('english', ${briefs.workTitle}), 'A'))
-    || setweight(to_tsvector('english', ${industries.label}), 'B')
-    || case when ${isLocked(db, view)} then ''::tsvector
-       else coalesce(${briefWords.withheld}, setweight(to_tsvector('english', coalesce(${briefs.description}, '') || ' ' || coalesce(${briefs.suburb}, '')), 'D')) end)`;
-}
-
-const queryOf = (q: string) => sql`websearch_to_tsquery('english', ${q})`;
+const isLocked = (db: Executor, wanted: RfqsWanted, { obtainedLevelIds }: RfqView): SQL =>
+  wanted.projectIds ? lacksBadge(db, obtainedLevelIds) : lacksKeptBadge(db, wanted, obtainedLevelIds);
 
 function isWanted(db: Executor, wanted: RfqsWanted, view: RfqView): SQL | undefined {
   const { q, industryIds, location, state, dueFrom, dueTo, duration, badges, within, projectIds, briefId } =
@@ -285,11 +271,9 @@ function isWanted(db: Executor, wanted: RfqsWanted, view: RfqView): SQL | undefi
   const dueDay = sql`(${briefs.dueAt} at time zone ${DEFAULT_TIME_ZONE})::date`;
   const asksWithheld =
     location !== '' || [state, duration, within].some((part) => part !== undefined) || badges === 'held';
-  const matchesText = sql`${searchedText(db, view)} @@ ${queryOf(q)}`;
-  const isAlike = sql`word_similarity(${q}, ${briefs.workTitle}) >= ${MIN_SIMILARITY}`;
   return and(
     projectIds ? and(isNotNull(projects.id), inArray(projects.id, [...projectIds])) : isOpenTo(view),
-    q === '' ? undefined : view.hasTrigrams ? or(matchesText, isAlike) : matchesText,
+    q === '' ? undefined : hasWords(wanted, isLocked(db, wanted, view)),
     industryIds.length === 0 ? undefined : inArray(briefs.industryId, [...industryIds]),
     location === '' ? undefined : sql`lower(${briefs.suburb}) like ${likeAnywhere(location)}`,
     state === undefined ? undefined : eq(briefs.siteState, state),
@@ -298,20 +282,19 @@ function isWanted(db: Executor, wanted: RfqsWanted, view: RfqView): SQL | undefi
     duration === undefined ? undefined : eq(briefs.duration, duration),
     dueFrom === undefined ? undefined : sql`${dueDay} >= ${dueFrom}::date`,
     dueTo === undefined ? undefined : sql`${dueDay} <= ${dueTo}::date`,
-    asksWithheld ? sql`not ${isLocked(db, view)}` : undefined,
+    asksWithheld ? sql`not ${isLocked(db, wanted, view)}` : undefined,
   );
 }
 
-function orderOf(db: Executor, { q, sort = 'createdAt:desc' }: RfqsWanted, view: RfqView): SQL[] {
+function orderOf(db: Executor, wanted: RfqsWanted, view: RfqView): SQL[] {
+  const { q, sort = 'createdAt:desc' } = wanted;
   const newest = [desc(briefs.createdAt), desc(briefs.id)];
   if (sort === 'dueDate:asc') return [sql`${briefs.dueAt} asc nulls last`, asc(briefs.id)];
   if (sort === 'distance:asc')
     return [
-      sql`case when ${isLocked(db, view)} then null else ${distanceTo(view)} end asc nulls last`,
+      sql`case when ${isLocked(db, wanted, view)} then null else ${distanceTo(view)} end asc nulls last`,
       ...newest,
     ];
   if (sort === 'createdAt:desc' || q === '') return newest;
-  const rank = sql`ts_rank(${searchedText(db, view)}, ${queryOf(q)})`;
-  const alike = sql`word_similarity(${q}, ${briefs.workTitle})`;
-  return [desc(view.hasTrigrams ? sql`${rank} + ${alike}` : rank), ...newest];
+  return [desc(rankOf(wanted, isLocked(db, wanted, view))), ...newest];
 }

@@ -122,19 +122,18 @@ export async function listUnplaced(
   { before, limit }: { before: Date; limit: number },
 ): Promise<string[]> {
   const suburb = sql<string>`lower(${briefs.suburb})`;
+  // Looked up for each suburb. Without the limit PostgreSQL reads the places of all suburbs.
+  const place = db.select().from(suburbPlaces).where(eq(suburbPlaces.suburb, suburb)).limit(1).as('place');
   const rows = await db
     .selectDistinct({ suburb })
     .from(briefs)
-    .leftJoin(suburbPlaces, eq(suburbPlaces.suburb, suburb))
+    .leftJoinLateral(place, sql`true`)
     .where(
       and(
         eq(briefs.isOpen, true),
         eq(briefs.state, 'published'),
         isNotNull(briefs.suburb),
-        or(
-          isNull(suburbPlaces.suburb),
-          and(isNull(suburbPlaces.longitude), lt(suburbPlaces.lookedUpAt, before)),
-        ),
+        or(isNull(place.suburb), and(isNull(place.longitude), lt(place.lookedUpAt, before))),
       ),
     )
     .limit(limit);

@@ -1,4 +1,4 @@
-import { customType, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { customType, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -8,4 +8,8 @@ export const briefWords = pgTable('brief_words', {
   title: tsvector('title').notNull(),
   /** Of what a missing badge withholds. */
   withheld: tsvector('withheld').notNull(),
+  // A trigger fills these in, whoever writes the words.
+  industry: tsvector('industry').notNull().default(''),
+  workTitle: text('work_title').notNull().default(''),
+  requiredLevelIds: uuid('required_level_ids').array().notNull().default([]),
 });

@@ -1,18 +1,24 @@
 import type { CalendarFeed } from '@worklane/shared-kernel/contracts';
+import { type SearchedCount, searchedCountOf } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
 import { groupOfList } from '../../shared/paths.ts';
+import type { JobSummary } from '../../shared/project.ts';
 import { jobFromWire } from '../../shared/project-from-wire.ts';
 
 const MOST_SHOWN = 5;
 
+export interface FoundJobs extends SearchedCount {
+  jobs: readonly JobSummary[];
+}
+
 /** The jobs whose quotes are due in the next seven days, the soonest first. */
-export async function loadDueJobs(signal?: AbortSignal) {
+export async function loadDueJobs(signal?: AbortSignal): Promise<FoundJobs> {
   const { data, recordCount } = await send('GET /api/projects/status/:status', {
     params: { status: groupOfList.pending },
     query: { show: 'dueThisWeek', sort: 'dueDate:asc', pageSize: MOST_SHOWN, fromSeller: 'true' },
     signal,
   });
-  return { jobs: data.map(jobFromWire), total: recordCount ?? data.length };
+  return { jobs: data.map(jobFromWire), ...searchedCountOf(recordCount ?? data.length) };
 }
 
 export const loadCalendar = (signal?: AbortSignal): Promise<CalendarFeed> =>

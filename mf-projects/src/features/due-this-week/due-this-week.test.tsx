@@ -48,6 +48,14 @@ test('HUB-01 what is due today or tomorrow stands out among what is due this wee
   expect(within(later as HTMLElement).queryByRole('strong')).toBeNull();
 });
 
+test('HUB-01 the dashboard says that more jobs are due this week than are counted', async () => {
+  const due = aProjectRow({ status: 'cash.quote-pending' });
+  await openPage('/projects/dashboard', {
+    network: { 'GET /api/projects/status/:status': () => listAnswer([due], 1001) },
+  });
+  expect(await screen.findByRole('link', { name: 'More than 1,000 that are due' })).toBeVisible();
+});
+
 test('a week without due dates says so', async () => {
   await openPage('/projects/dashboard');
   expect(await within(await card()).findByText('No quotes are due in the next seven days.')).toBeVisible();

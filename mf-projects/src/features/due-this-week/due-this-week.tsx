@@ -1,3 +1,4 @@
+import { formatCount } from '@worklane/shared-kernel/i18n';
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
 import {
@@ -14,11 +15,10 @@ import {
 import { CalendarPlus, Clock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { hubPath, projectPath } from '../../shared/paths.ts';
-import type { JobSummary } from '../../shared/project.ts';
 import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { isDueByTomorrow, useViewerDates } from '../../shared/viewer-dates.ts';
-import { loadDueJobs } from './due-this-week.api.ts';
+import { type FoundJobs, loadDueJobs } from './due-this-week.api.ts';
 import { CardNote, CardTitle, DueList, DueSkeletonRow, SoonDue } from './due-this-week.styles.ts';
 
 const SKELETON_ROWS = 3;
@@ -55,7 +55,7 @@ export function DueThisWeek() {
           />
         ) : (
           <Loading isLoading={!data} skeleton={<DueSkeleton />}>
-            {() => data && <DueJobs jobs={data.jobs} total={data.total} />}
+            {() => data && <DueJobs found={data} />}
           </Loading>
         )}
       </CardBody>
@@ -77,7 +77,7 @@ function DueSkeleton() {
   );
 }
 
-function DueJobs({ jobs, total }: { jobs: readonly JobSummary[]; total: number }) {
+function DueJobs({ found: { jobs, total, hasMore } }: { found: FoundJobs }) {
   const t = useProjectTexts();
   if (jobs.length === 0) return <CardNote>{t('due.week.none')}</CardNote>;
   return (
@@ -94,7 +94,9 @@ function DueJobs({ jobs, total }: { jobs: readonly JobSummary[]; total: number }
       </DueList>
       {total > jobs.length && (
         <Link href={`${hubPath('pending')}?show=dueThisWeek&sort=dueDate%3Aasc`}>
-          {t('due.week.all', { count: total })}
+          {hasMore
+            ? t('due.week.allOfMore', { most: formatCount(total) })
+            : t('due.week.all', { count: total })}
         </Link>
       )}
     </>

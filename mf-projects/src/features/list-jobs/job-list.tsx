@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { formatCount } from '@worklane/shared-kernel/i18n';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
 import { Navigate, useLocation, useNavigate } from '@worklane/shared-kernel/router';
 import { Card, EmptyState, ErrorArea, Loading, Paginator, SkeletonRows } from '@worklane/shared-kernel/ui';
@@ -90,7 +91,7 @@ interface FilledProps {
 
 function FilledJobList({ status, pageNum, address, page, isStale }: FilledProps) {
   const t = useProjectTexts();
-  const { jobs, total } = page;
+  const { jobs, total, hasMore } = page;
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE.projects));
   if (!isStale && pageNum > lastPage)
     return <Navigate to={`${hubPath(status, lastPage)}${address}`} replace />;
@@ -112,6 +113,8 @@ function FilledJobList({ status, pageNum, address, page, isStale }: FilledProps)
       </Card>
     );
   }
+  const from = (pageNum - 1) * PAGE_SIZE.projects + 1;
+  const to = from + jobs.length - 1;
   return (
     <>
       {status === 'pending' ? (
@@ -135,6 +138,7 @@ function FilledJobList({ status, pageNum, address, page, isStale }: FilledProps)
         pageSize={PAGE_SIZE.projects}
         total={total}
         hrefOf={(page) => `${hubPath(status, page)}${address}`}
+        {...(hasMore && { range: t('list.rangeOfMore', { from, to, most: formatCount(total) }) })}
       />
     </>
   );

@@ -1,13 +1,12 @@
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { PAGE_SIZE, type SearchedCount, searchedCountOf } from '@worklane/shared-kernel/domain';
 import { send } from '@worklane/shared-kernel/http';
 import { groupOfList, type ListStatus } from '../../shared/paths.ts';
 import type { JobSummary } from '../../shared/project.ts';
 import { jobFromWire } from '../../shared/project-from-wire.ts';
 import type { ListSearch } from './list-search.ts';
 
-export interface JobPage {
+export interface JobPage extends SearchedCount {
   jobs: readonly JobSummary[];
-  total: number;
 }
 
 /** Loads one page of a list of projects. */
@@ -29,5 +28,8 @@ export async function loadJobs(
     },
     signal,
   });
-  return { jobs: data.map(jobFromWire), total: recordCount ?? data.length };
+  const total = recordCount ?? data.length;
+  // A list that is shown whole has an exact count, however long it is.
+  const isWhole = q === '' && show === null;
+  return { jobs: data.map(jobFromWire), ...(isWhole ? { total, hasMore: false } : searchedCountOf(total)) };
 }

@@ -161,3 +161,14 @@ test('the back link of a job leads to the page and the search of the list it was
   await userEvent.click(await screen.findByRole('link', { name: 'Pending Jobs' }));
   await waitFor(() => expect(address()).toBe('/projects/pending/4?q=led'));
 });
+
+test('HUB-07 a list that is searched counts up to a thousand, and one that is shown whole counts all', async () => {
+  const network = {
+    'GET /api/projects/status/:status': () => listAnswer([row('Exit lights', null)], 1001),
+  };
+  await openPage('/projects/pending?q=lights', { network });
+  expect(await screen.findByText('1 - 1 of more than 1,000 Projects')).toBeVisible();
+  closePage();
+  await openPage('/projects/pending', { network });
+  expect(await screen.findByText('1 - 10 of 1001 Projects')).toBeVisible();
+});

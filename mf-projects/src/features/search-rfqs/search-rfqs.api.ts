@@ -1,16 +1,16 @@
 import type { Industry } from '@worklane/shared-kernel/contracts';
+import { type SearchedCount, searchedCountOf } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
 import { type Rfq, rfqFromWire } from '../../shared/rfq.ts';
 import { queryOf, type RfqSearch } from './search-address.ts';
 
-export interface FoundRfqs {
+export interface FoundRfqs extends SearchedCount {
   rfqs: readonly Rfq[];
-  total: number;
 }
 
 export async function loadRfqs(search: RfqSearch, signal?: AbortSignal): Promise<FoundRfqs> {
   const { data, recordCount } = await send('GET /api/search/rfqs', { query: queryOf(search), signal });
-  return { rfqs: data.map(rfqFromWire), total: recordCount ?? data.length };
+  return { rfqs: data.map(rfqFromWire), ...searchedCountOf(recordCount ?? data.length) };
 }
 
 export function loadIndustries(signal?: AbortSignal): Promise<Industry[]> {

@@ -74,6 +74,19 @@ test('SRCH-01 a Work Request is listed with suburb, due date, duration and the b
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('SRCH-01 a search that finds more than are counted says so, and its pages end with the thousandth', async () => {
+  const { address } = await open('/search/rfq?q=lighting&page=101', {
+    'GET /api/search/rfqs': () => listAnswer([hitOf(stairs)], 1001),
+  });
+  expect(await screen.findByText('More than 1,000 Work Requests')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/search/rfq?q=lighting&page=100'));
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+  expect(pages.getByText('991 - 991 of more than 1,000 Work Requests')).toBeVisible();
+  expect(pages.getByRole('link', { current: 'page' })).toHaveAccessibleName('Page 100');
+  expect(pages.queryByRole('link', { name: 'Later pages' })).not.toBeInTheDocument();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
 test('SRCH-01 words, filters, order and page stand in the address and are read from it', async () => {
   const { network, address } = await open(
     `/search/rfq?q=lighting&industry=${lighting}&location=Marrickville&from=2026-11-21&duration=1To3Months&badges=held&sort=dueDate%3Aasc&page=2`,

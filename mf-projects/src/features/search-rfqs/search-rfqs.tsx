@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { isApiError } from '@worklane/shared-kernel/http';
+import { formatCount } from '@worklane/shared-kernel/i18n';
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
 import { Navigate, useLocation, useNavigate } from '@worklane/shared-kernel/router';
@@ -153,14 +154,18 @@ function FoundList({ search }: { search: RfqSearch }) {
 
 function Page({ found, search, isStale }: { found: FoundRfqs; search: RfqSearch; isStale: boolean }) {
   const t = useProjectTexts();
-  const { rfqs, total } = found;
+  const { rfqs, total, hasMore } = found;
   const hrefOf = (page: number) => `${searchPath}${addressOf({ ...search, page })}`;
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE.rfqSearch));
   const before = (search.page - 1) * PAGE_SIZE.rfqSearch;
   if (!isStale && search.page > lastPage) return <Navigate to={hrefOf(lastPage)} replace />;
+  const range = { from: before + 1, to: before + rfqs.length };
+  const most = formatCount(total);
   return (
     <>
-      <Total role="status">{t('search.total', { count: total })}</Total>
+      <Total role="status">
+        {hasMore ? t('search.more', { most }) : t('search.total', { count: total })}
+      </Total>
       {rfqs.length === 0 ? (
         <Card>
           <EmptyState level={2} icon={SearchX} title={t('search.none')}>
@@ -179,7 +184,7 @@ function Page({ found, search, isStale }: { found: FoundRfqs; search: RfqSearch;
         pageSize={PAGE_SIZE.rfqSearch}
         total={total}
         hrefOf={hrefOf}
-        range={t('search.range', { from: before + 1, to: before + rfqs.length, total })}
+        range={hasMore ? t('search.rangeOfMore', { ...range, most }) : t('search.range', { ...range, total })}
       />
     </>
   );

@@ -1,0 +1,59 @@
+import type { Executor } from '../../platform/database.ts';
+import type { Page } from '../../platform/paging.ts';
+import type { ProjectReads, ProjectRowRecord } from './projects.repository.ts';
+import {
+  countedAs,
+  countSearched,
+  mayBeName,
+  type SearchedProjects,
+  searchProjects,
+} from './searched-projects.repository.ts';
+
+/** Titles of a list of fewer jobs are compared sooner than the index of titles is read. */
+const LONG_LIST = 20_000;
+
+interface FoundProjects {
+  rows: readonly ProjectRowRecord[];
+  total: number;
+}
+
+/** One page of a list, and how many there are: exact where it is shown whole, else up to a limit. */
+export async function listProjects(
+  db: Executor,
+  reads: ProjectReads,
+  asked: SearchedProjects,
+  page: Page,
+): Promise<FoundProjects> {
+  if (asked.q !== '') return searchByWords(db, reads, asked, page);
+  const { sight, list, sort } = asked;
+  const { businessId, onlyOf } = sight;
+  const counted = onlyOf === null ? countedAs(asked) : null;
+  const [total, rows] = await Promise.all([
+    counted
+      ? reads.countLists(businessId).then((counts) => counts.get(counted) ?? 0)
+      : countSearched(db, asked),
+    counted !== null && counted === list
+      ? reads.list({ businessId, list: counted, sort, ...page })
+      : searchProjects(db, asked, { ...page, total: null }),
+  ]);
+  return { rows, total };
+}
+
+async function searchByWords(
+  db: Executor,
+  reads: ProjectReads,
+  asked: SearchedProjects,
+  page: Page,
+): Promise<FoundProjects> {
+  const isLong = (await lengthOf(reads, asked)) >= LONG_LIST;
+  const wanted = { ...asked, onlyTitles: isLong && !(await mayBeName(db, asked.q)) };
+  // How many there are decides how the page is found.
+  const total = await countSearched(db, wanted);
+  return { rows: await searchProjects(db, wanted, { ...page, total }), total };
+}
+
+/** Of a list by the numbers that are kept; those that one person sees of it are few. */
+async function lengthOf(reads: ProjectReads, { sight, list }: SearchedProjects): Promise<number> {
+  if (list === 'shared' || sight.onlyOf !== null) return 0;
+  return (await reads.countLists(sight.businessId)).get(list) ?? 0;
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { briefBadges, briefs, vettingLevels } from '../../platform/tables.ts';
+import { briefWords } from './search.tables.ts';
+
+/** The badges of several briefs, in their order. */
+export async function listBadgesOf(db: Executor, briefIds: readonly string[]) {
+  if (briefIds.length === 0) return [];
+  return db
+    .select({ briefId: briefBadges.briefId, isRequired: briefBadges.isRequired, level: vettingLevels })
+    .from(briefBadges)
+    .innerJoin(vettingLevels, eq(vettingLevels.id, briefBadges.levelId))
+    .where(inArray(briefBadges.briefId, [...briefIds]))
+    .orderBy(asc(briefBadges.position), asc(vettingLevels.id));
+}
+
+/** The condition that a brief requires a badge that is not among those obtained. */
+export function lacksBadge(db: Executor, obtainedLevelIds: readonly string[]): SQL {
+  const missing = db
+    .select({ one: sql`1` })
+    .from(briefBadges)
+    .where(
+      and(
+        eq(briefBadges.briefId, briefs.id),
+        eq(briefBadges.isRequired, true),
+        sql`${briefBadges.levelId} <> all(${idsOf(obtainedLevelIds)})`,
+      ),
+    );
+  return sql`exists (${missing})`;
+}
+
+/**
+ * As `lacksBadge`, for briefs that are open to the market, whose badges are kept beside their words: to look for them in the
+ * badges of all briefs took most of the time of a search that finds thousands.
+ */
+export function lacksKeptBadge(db: Executor, { q }: { q: string }, obtainedLevelIds: readonly string[]): SQL {
+  const lacks = sql`not (${briefWords.requiredLevelIds} <@ ${idsOf(obtainedLevelIds)})`;
+  if (q !== '') return lacks;
+  const kept = db.select({ lacks }).from(briefWords).where(eq(briefWords.briefId, briefs.id));
+  return sql`(${kept})`;
+}
+
+const idsOf = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
