@@ -276,7 +276,7 @@ describe('pages and order', () => {
     const id = listOf((await list('completed')).body)[0]?._id;
     api.takeQueries();
     expect((await cast.lead.get(`/api/projects/${id}`)).status).toBe(200);
-    expect(api.takeQueries().length).toBe(8);
+    expect(api.takeQueries().length).toBe(9);
   });
 
   test('a list is read from an index in its order, without sorting', async () => {
