@@ -1,6 +1,7 @@
-import type { RouteAccess, RouteContract } from '@worklane/shared-kernel/contracts';
+import { PackageName, type RouteAccess, type RouteContract } from '@worklane/shared-kernel/contracts';
 import { RELEASE_RIGHTS, type ReleaseRight } from '@worklane/shared-kernel/domain';
 import type { FastifyRequest } from 'fastify';
+import { Compile } from 'typebox/compile';
 import { ProblemError } from './problem.ts';
 import { requireWithinLimit } from './request-limits.ts';
 import { originOf } from './security-log/index.ts';
@@ -40,6 +41,7 @@ export interface Caller {
   packages: readonly string[] | null;
 }
 
+const Name = Compile(PackageName);
 const nobody: Caller = { user: null, deployToken: null, rights: [], packages: [] };
 
 /**
@@ -76,8 +78,9 @@ async function releaseRightsOf(
     refuseOthers('operator', user);
     return RELEASE_RIGHTS;
   }
+  // Not validated yet: a name that no package can have may be a text that the database refuses.
   const { package: name } = params as { package?: string };
-  const rights = name === undefined ? [] : ((await platform.releaseRightsOf?.(user.id, name)) ?? []);
+  const rights = Name.Check(name) ? ((await platform.releaseRightsOf?.(user.id, name)) ?? []) : [];
   return ofOwner(user, rights);
 }
 

@@ -45,6 +45,16 @@ describe('a malformed query', () => {
     expect(fieldsOf(answer)).toEqual([field]);
   });
 
+  test.each(['a%00b', '%20', 'mf-'])(
+    'API-03 releases of a package that cannot be, %s, are refused like those of any other',
+    async (name) => {
+      for (const path of ['previews', 'history'])
+        expect((await cast.lead.get(`/api/releases/${name}/${path}`)).status).toBe(403);
+      const made = await cast.lead.post(`/api/releases/${name}/previews`, { id: '1', hours: 1, why: 'x' });
+      expect(made.status).toBe(403);
+    },
+  );
+
   test('API-03 the industries are sorted, filtered and counted as asked', async () => {
     const { addIndustry } = await import('../testing/cast.ts');
     await addIndustry(api, 'Painting', { parentIndustry: 'Building Works' });
