@@ -21,6 +21,8 @@ const thumbnails = new Semaphore(1, 200);
 
 /** What the header of an image says; null where it cannot be read. Decodes nothing. */
 export async function readHeader(image: Buffer) {
+  // The library throws at once where there is nothing to read.
+  if (image.length === 0) return null;
   const found = await sharp(image, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
