@@ -3,7 +3,7 @@ import type { ThemeChoice } from '@worklane/shared-kernel/domain';
 import { writeToken } from '@worklane/shared-kernel/http';
 import { refreshUser, startSession } from '@worklane/shared-kernel/session';
 import { aUser, stubNetwork } from '@worklane/shared-kernel/testing';
-import { readThemeChoice } from '@worklane/shared-kernel/theme';
+import { chooseTheme, readThemeChoice } from '@worklane/shared-kernel/theme';
 import { chooseAppearance, followStoredAppearance } from './stored-appearance.ts';
 
 test('a choice stands against answers that left the server before it came, and follows later ones of other devices', async () => {
@@ -27,10 +27,32 @@ test('a choice stands against answers that left the server before it came, and f
   await waitFor(() => expect(taken).toEqual([{ appearance: 'dark' }]));
   await refreshUser();
   expect(readThemeChoice()).toBe('dark');
-
+  // Somebody else had the device for a moment.
+  chooseTheme('light');
   answered = 'system';
+  await refreshUser();
+  expect(readThemeChoice()).toBe('dark');
+
+  answered = 'light';
   now.mockReturnValue(Date.parse('2026-11-26T00:00:11Z'));
   await refreshUser();
-  expect(readThemeChoice()).toBe('system');
+  expect(readThemeChoice()).toBe('light');
   expect(taken).toHaveLength(1);
+});
+
+test('a choice that the server does not have yet goes with the next page', async () => {
+  const user = aUser();
+  localStorage.setItem(`worklane.appearance.${user.id}`, 'dark');
+  const taken: unknown[] = [];
+  stubNetwork({
+    'GET /api/users/me': () => ({ ...user, appearance: 'light' }),
+    'PUT /api/userpreferences/mine': ({ body }) => {
+      taken.push(body);
+      return { appearance: body.appearance ?? 'system', declinedMails: [] };
+    },
+  });
+  writeToken('token');
+  followStoredAppearance();
+  await startSession();
+  await waitFor(() => expect(taken).toEqual([{ appearance: 'dark' }]));
 });

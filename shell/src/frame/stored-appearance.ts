@@ -37,8 +37,9 @@ export function followStoredAppearance(): void {
     }
     if (applied === `${id} ${appearance}`) return;
     applied = `${id} ${appearance}`;
-    if (own && Date.now() - own.takenAt < ANSWER_MS) return;
-    if (appearance && appearance !== readThemeChoice()) chooseTheme(appearance);
+    const isRecent = own !== null && Math.abs(Date.now() - own.takenAt) < ANSWER_MS;
+    const shown = isRecent ? own.choice : appearance;
+    if (shown && shown !== readThemeChoice()) chooseTheme(shown);
   });
 }
 
@@ -72,17 +73,23 @@ async function storeChoice(userId: string): Promise<void> {
 
 function readOwn(userId: string): OwnChoice | null {
   try {
-    const { choice, takenAt } = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
-    if (!THEME_CHOICES.includes(choice)) return null;
-    return { choice, takenAt: typeof takenAt === 'number' ? takenAt : null };
+    return parsedChoice(localStorage.getItem(keyOf(userId)) ?? '');
   } catch {
     return unstored;
   }
 }
 
+/** Reads 'dark 1795668057494': the choice, and when the server took it. Without a time it was not taken yet. */
+function parsedChoice(text: string): OwnChoice | null {
+  const [word, takenAt] = text.split(' ');
+  const choice = THEME_CHOICES.find((one) => one === word);
+  return choice ? { choice, takenAt: takenAt ? Number(takenAt) : null } : null;
+}
+
 function writeOwn(userId: string, own: OwnChoice): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(own));
+    const { choice, takenAt } = own;
+    localStorage.setItem(keyOf(userId), takenAt === null ? choice : `${choice} ${takenAt}`);
   } catch {
     unstored = own;
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
@@ -134,4 +135,23 @@ test('PROJ-01 BOARD-03 a job says how many messages its board has, unless the bo
   job = await publish(cast.buyer, cast, [cast.lead], { requiredVettingBadgeIds: [levelId] });
   await write(cast.buyer, 'The code of the gate is 4711');
   expect(await countFor(cast.lead)).toBeUndefined();
+});
+
+test('BOARD-03 a message on the board and one in a chat lock the channels of their readers in the same order', async () => {
+  const chat = await cast.buyer.post('/api/chats', {
+    collaborators: [cast.buyer.id, cast.lead.id],
+    messageCount: 0,
+    collaboratorUnseenMessageCounts: [],
+    collaboratorDetails: [],
+  });
+  const lockedBy = async (change: () => Promise<{ status: number }>) => {
+    api.takeStatements();
+    expect((await change()).status).toBe(201);
+    const locks = api.takeStatements().filter(({ text }) => /^\s*insert into "?live_channels/.test(text));
+    return [...new Set(locks.map(({ values }) => /\b(msg|not|upd)\b/.exec(JSON.stringify(values))?.[1]))];
+  };
+  const order = ['not', 'msg'];
+  expect(await lockedBy(() => write(cast.buyer, 'The gate is open from 7.'))).toEqual(order);
+  const message = { message: 'See the board.', clientId: randomUUID() };
+  expect(await lockedBy(() => cast.buyer.post(`/api/messages/${chat.body.id}`, message))).toEqual(order);
 });

@@ -49,6 +49,7 @@ export async function postComment(
   if (!earlier) {
     await addComment(db, row);
     const told = { record, unlocked: await unlockedBusinesses(db, open, now), now };
+    // First, as with a chat message: both lock the channels of their readers in one order.
     await notifyOfReply(db, open, told);
     await tellReaders(db, open, told);
   }
