@@ -13,12 +13,12 @@ import { useDebounced } from '../../shared/use-debounced.ts';
 import { InvitedSight } from './edit-team.styles.ts';
 import { EmailListOffer } from './email-list-offer.tsx';
 import { InviteByEmail } from './invite-by-email.tsx';
+import { isPasted, type ListedPeople, listedPeople } from './listed-people.ts';
 import { SightSelect } from './member-sight.tsx';
-import { isPasted, type PastedPeople, pastedPeople } from './pasted-people.ts';
 import { type PersonOption, peopleOptions } from './people-options.ts';
 import { invite, peopleQuery, type TeamMember } from './team.api.ts';
 
-const PastedDialog = lazyPart(async () => (await import('./pasted-dialog.tsx')).PastedDialog, {
+const ListedDialog = lazyPart(async () => (await import('./listed-dialog.tsx')).ListedDialog, {
   whenIdle: false,
 });
 
@@ -35,13 +35,13 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
   const t = useBusinessTexts();
   const ownEmail = useUser()?.email ?? '';
   const [text, setText] = useState('');
-  const [listed, setListed] = useState<PastedPeople | null>(null);
+  const [listed, setListed] = useState<ListedPeople | null>(null);
   const [seesOnlyShared, setSeesOnlyShared] = useState(false);
   const sight = isLead && seesOnlyShared ? { seesOnlyShared } : {};
   const { send, isBusy, count } = useInvite(businessId, () => setText(''));
   const field = useRef<HTMLInputElement>(null);
   // A list that is typed by hand is complete when its person says so.
-  const typedList = pastedPeople(text, { ownEmail, invitations });
+  const typedList = listedPeople(text, { ownEmail, invitations });
   const { options, isFound, note, retry } = usePeople(typedList ? '' : text, members, invitations);
 
   // A new search field after each invitation, with the focus of the former one.
@@ -50,7 +50,7 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
   }, [count]);
 
   const change = (typed: string) => {
-    const people = isPasted(text, typed) ? pastedPeople(typed, { ownEmail, invitations }) : null;
+    const people = isPasted(text, typed) ? listedPeople(typed, { ownEmail, invitations }) : null;
     if (people) {
       setListed(people);
       setText('');
@@ -122,9 +122,9 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
         />
       )}
       {listed && (
-        <PastedDialog
+        <ListedDialog
           businessId={businessId}
-          pasted={listed}
+          listed={listed}
           sight={sight}
           onSent={() => setText('')}
           onClose={() => setListed(null)}

@@ -85,7 +85,7 @@ export const PersonActions = styled.div`
   }
 `;
 
-export const PastedRows = styled.ul`
+export const ListedRows = styled.ul`
   display: flex;
   flex-direction: column;
   gap: var(--s5);

@@ -17,14 +17,14 @@ import { Dialog } from '@worklane/shared-kernel/ui/dialog';
 import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { PastedRows } from './edit-team.styles.ts';
-import type { PastedPeople } from './pasted-people.ts';
+import { ListedRows } from './edit-team.styles.ts';
+import type { ListedPeople } from './listed-people.ts';
 import { invite } from './team.api.ts';
 
 /** What is longer is no email, and is shown by its beginning. */
 const SHOWN_LENGTH = 60;
 
-interface PastedPerson {
+interface ListedPerson {
   email: string;
   firstName: string;
   lastName: string;
@@ -32,9 +32,9 @@ interface PastedPerson {
   problem: string | null;
 }
 
-interface PastedDialogProps {
+interface ListedDialogProps {
   businessId: string;
-  pasted: PastedPeople;
+  listed: ListedPeople;
   /** Which Jobs they will see. */
   sight: Pick<InvitePersonBody, 'seesOnlyShared'>;
   /** Called when everybody is invited, before it closes. */
@@ -43,10 +43,10 @@ interface PastedDialogProps {
 }
 
 /** Invites several people whose addresses were pasted or typed. Those who cannot be invited stay, with the reason. */
-export function PastedDialog({ businessId, pasted, sight, onSent, onClose }: PastedDialogProps) {
+export function ListedDialog({ businessId, listed, sight, onSent, onClose }: ListedDialogProps) {
   const t = useBusinessTexts();
-  const [people, setPeople] = useState<readonly PastedPerson[]>(() =>
-    pasted.emails
+  const [people, setPeople] = useState<readonly ListedPerson[]>(() =>
+    listed.emails
       .slice(0, LIST_MAX_ITEMS.pastedAddresses)
       .map((email) => ({ email, ...nameFromEmail(email), problem: null })),
   );
@@ -54,7 +54,7 @@ export function PastedDialog({ businessId, pasted, sight, onSent, onClose }: Pas
     onSent();
     onClose();
   });
-  const change = (email: string, changes: Partial<PastedPerson>) =>
+  const change = (email: string, changes: Partial<ListedPerson>) =>
     setPeople(people.map((person) => (person.email === email ? { ...person, ...changes } : person)));
   return (
     <Dialog
@@ -63,26 +63,26 @@ export function PastedDialog({ businessId, pasted, sight, onSent, onClose }: Pas
       size="lg"
       isBusy={isBusy}
       isHalfFilled
-      title={people.length > 0 ? t('team.pasted.title', { count: people.length }) : t('team.pasted.nobody')}
+      title={people.length > 0 ? t('team.listed.title', { count: people.length }) : t('team.listed.nobody')}
       footer={
         <>
           <Button kind="quiet" onClick={onClose} disabled={isBusy}>
-            {t('team.pasted.cancel')}
+            {t('team.listed.cancel')}
           </Button>
           {people.length > 0 && (
             <Button kind="primary" busy={isBusy} onClick={() => void sendAll()}>
-              {t('team.pasted.send')}
+              {t('team.listed.send')}
             </Button>
           )}
         </>
       }
     >
       <Stack $gap={20}>
-        {pasted.emails.length > LIST_MAX_ITEMS.pastedAddresses && (
-          <Alert tone="notice">{t('team.pasted.most', { count: LIST_MAX_ITEMS.pastedAddresses })}</Alert>
+        {listed.emails.length > LIST_MAX_ITEMS.pastedAddresses && (
+          <Alert tone="notice">{t('team.listed.most', { count: LIST_MAX_ITEMS.pastedAddresses })}</Alert>
         )}
-        <LeftOut leftOut={pasted.leftOut} />
-        <PastedRows>
+        <LeftOut leftOut={listed.leftOut} />
+        <ListedRows>
           {people.map(({ email, firstName, lastName, problem }) => (
             <li key={email}>
               <b>{email}</b>
@@ -111,29 +111,29 @@ export function PastedDialog({ businessId, pasted, sight, onSent, onClose }: Pas
                   kind="quiet"
                   disabled={isBusy}
                   onClick={() => setPeople(people.filter((person) => person.email !== email))}
-                  aria-label={t('team.pasted.leaveOut', { email })}
+                  aria-label={t('team.listed.leaveOut', { email })}
                 >
-                  {t('team.pasted.leave')}
+                  {t('team.listed.leave')}
                 </Button>
               )}
             </li>
           ))}
-        </PastedRows>
+        </ListedRows>
       </Stack>
     </Dialog>
   );
 }
 
 /** Names what in the list gets no invitation, and why. */
-function LeftOut({ leftOut }: Pick<PastedPeople, 'leftOut'>) {
+function LeftOut({ leftOut }: Pick<ListedPeople, 'leftOut'>) {
   const t = useBusinessTexts();
   if (leftOut.length === 0) return null;
   const named = leftOut.slice(0, LIST_MAX_ITEMS.pastedAddresses);
   const list = formatList(
     named.map(({ text, reason }) =>
-      t('team.pasted.leftOutPart', {
+      t('team.listed.leftOutPart', {
         text: text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text,
-        reason: t(`team.pasted.reason.${reason}`),
+        reason: t(`team.listed.reason.${reason}`),
       }),
     ),
   );
@@ -141,8 +141,8 @@ function LeftOut({ leftOut }: Pick<PastedPeople, 'leftOut'>) {
     <Alert tone="notice">
       <PlainText>
         {named.length < leftOut.length
-          ? t('team.pasted.leftOutMore', { list, count: leftOut.length - named.length })
-          : t('team.pasted.leftOutList', { list })}
+          ? t('team.listed.leftOutMore', { list, count: leftOut.length - named.length })
+          : t('team.listed.leftOutList', { list })}
       </PlainText>
     </Alert>
   );
@@ -151,8 +151,8 @@ function LeftOut({ leftOut }: Pick<PastedPeople, 'leftOut'>) {
 /** Invites one after the other, so that a refusal of one does not keep the others from being invited. */
 function useInviteAll(
   businessId: string,
-  { people, sight }: { people: readonly PastedPerson[] } & Pick<PastedDialogProps, 'sight'>,
-  setPeople: (people: readonly PastedPerson[]) => void,
+  { people, sight }: { people: readonly ListedPerson[] } & Pick<ListedDialogProps, 'sight'>,
+  setPeople: (people: readonly ListedPerson[]) => void,
   onDone: () => void,
 ) {
   const t = useBusinessTexts();
@@ -162,7 +162,7 @@ function useInviteAll(
   const [isBusy, setIsBusy] = useState(false);
   const sendAll = async () => {
     setIsBusy(true);
-    const left: PastedPerson[] = [];
+    const left: ListedPerson[] = [];
     for (const person of people) {
       const { email, firstName, lastName } = person;
       try {
@@ -177,7 +177,7 @@ function useInviteAll(
     setIsBusy(false);
     await queryClient.invalidateQueries({ queryKey: businessKeys.invitations(businessId) });
     const sent = people.length - left.length;
-    if (sent > 0) alerts.success(t('team.pasted.sent', { count: sent }));
+    if (sent > 0) alerts.success(t('team.listed.sent', { count: sent }));
     if (left.length === 0) onDone();
     else setPeople(left);
   };

@@ -2,7 +2,7 @@ import type { TeamInvitation } from '@worklane/shared-kernel/contracts';
 import { emailsIn, type LeftOutReason } from '@worklane/shared-kernel/domain';
 
 /** Whom a list of emails invites, and who or what in it does not get an invitation. */
-export interface PastedPeople {
+export interface ListedPeople {
   emails: readonly string[];
   leftOut: readonly { text: string; reason: LeftOutReason | 'invited' | 'inTeam' }[];
 }
@@ -13,7 +13,7 @@ interface Known {
 }
 
 /** The people in a text with several emails; null for any other text. */
-export function pastedPeople(text: string, { ownEmail, invitations }: Known): PastedPeople | null {
+export function listedPeople(text: string, { ownEmail, invitations }: Known): ListedPeople | null {
   const { emails, leftOut } = emailsIn(text);
   if (emails.length < 2) return null;
   const reasons = new Map<string, 'invited' | 'inTeam'>();
