@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { findMatched, listUnplaced, searchesToAsk } from './modules/search/saved-searches.repository.ts';
+import { type Executor, forShortReads } from './platform/database.ts';
 import { businesses } from './platform/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
 import { act, aQuote, publish } from './testing/jobs.ts';
@@ -25,7 +26,7 @@ let jobId: string;
 let openBriefId: string;
 
 beforeAll(async () => {
-  // One connection, so that it has every statement that the api prepares.
+  // One connection of the pool, so that it has every statement that the api prepares there.
   api = await startTestApi({ DATABASE_POOL: 1 });
   cast = await addCast(api);
   const { projectOf, briefId } = await publish(cast.buyer, cast, [cast.lead]);
@@ -288,15 +289,23 @@ function preparedNames(folder = join(import.meta.dirname)): string[] {
   });
 }
 
+/** Of the one connection of the pool, and of the two that short reads share. */
+async function preparedStatements(): Promise<{ name: string; statement: string }[]> {
+  const { database } = api.app.platform;
+  const of = (db: Executor) =>
+    db.execute<{ name: string; statement: string }>('select name, statement from pg_prepared_statements');
+  const short = forShortReads(database);
+  const answers = await Promise.all([of(database), of(short), of(short)]);
+  return [...new Map(answers.flatMap(({ rows }) => rows.map((row) => [row.name, row] as const))).values()];
+}
+
 test('HUB-07 SRCH-01 no plan of a statement that the api prepares reads a table that grows from end to end', async () => {
   for (const name of ['selling-pending', 'in-progress', 'completed', 'ended'])
     for (const sort of ['createdAt:desc', 'createdAt:asc', 'updatedAt:desc', 'updatedAt:asc', 'dueDate:asc'])
       expect((await cast.lead.get(`${list}/${name}?sort=${sort}`)).status).toBe(200);
   const { body } = await cast.lead.get(`/api/projects/${jobId}`);
   expect((await cast.lead.get(`/api/requestforquotes/${body.brief?._id}`)).status).toBe(200);
-  const { rows } = await api.app.platform.database.execute<{ name: string; statement: string }>(
-    'select name, statement from pg_prepared_statements',
-  );
+  const rows = await preparedStatements();
   const names = rows.map(({ name }) => name);
   expect(preparedNames().length).toBeGreaterThan(4);
   expect(names).toEqual(expect.arrayContaining(preparedNames()));

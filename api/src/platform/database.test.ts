@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { isDatabaseUnavailable } from './database.ts';
+import { forShortReads, isDatabaseUnavailable } from './database.ts';
 
 let api: TestApi;
 
@@ -30,4 +30,40 @@ test('transactions that cannot even begin leave the pool whole', async () => {
   for (let times = 0; times < 20; times += 1)
     await expect(database.transaction(async () => 1, { isolationLevel })).rejects.toThrow('begin');
   expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test('short reads that are sent together get each their own answer, also beside one that fails', async () => {
+  const short = forShortReads(api.app.platform.database);
+  const numbers = Array.from({ length: 40 }, (_, index) => index);
+  const [answers, failure] = await Promise.all([
+    Promise.all(numbers.map((n) => short.execute<{ n: number }>(sql`select ${n}::int as n`))),
+    short.execute(sql`select 1 / 0`).catch((error: unknown) => error),
+  ]);
+  expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(numbers);
+  expect(isDatabaseUnavailable(failure)).toBe(false);
+  expect(failure).toMatchObject({ cause: { code: '22012' } });
+});
+
+test('short reads share two connections, which are opened again when they are lost', async () => {
+  const { database } = api.app.platform;
+  const short = forShortReads(database);
+  const pidsOf = async (many: number) => {
+    const ask = () => short.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const answers = await Promise.all(Array.from({ length: many }, ask));
+    return [...new Set(answers.map(({ rows }) => rows[0]?.pid))];
+  };
+  const pids = await pidsOf(40);
+  expect(pids).toHaveLength(2);
+  const waiting = Promise.allSettled([1, 2].map(() => short.execute(sql`select pg_sleep(60)`)));
+  for (const pid of pids) await database.execute(sql`select pg_terminate_backend(${pid}, 5000)`);
+  for (const outcome of await waiting)
+    expect(isDatabaseUnavailable(outcome.status === 'rejected' && outcome.reason)).toBe(true);
+  const others = await pidsOf(40);
+  expect(others).toHaveLength(2);
+  expect(others).not.toEqual(expect.arrayContaining(pids));
+});
+
+test('in a transaction, short reads are part of it', async () => {
+  const { database } = api.app.platform;
+  await database.transaction(async (db) => expect(forShortReads(db)).toBe(db));
 });

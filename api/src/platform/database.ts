@@ -2,6 +2,7 @@ import { DrizzleQueryError, type ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { PipelinedConnections } from './pipelined-connections.ts';
 
 type NoSchema = Record<string, never>;
 
@@ -39,6 +40,15 @@ const publishers = new WeakMap<Executor, Publish>();
 /** What announces wake-ups of this database in place of NOTIFY; null for NOTIFY. */
 export const publisherOf = (db: Executor): Publish | null => publishers.get(db) ?? null;
 
+const shortReaders = new WeakMap<Executor, Executor>();
+
+/**
+ * Where a database is asked for a few rows by a key, as at every call: such statements share connections, and none waits
+ * for a connection of the pool. Never for statements that may take long, or that change anything. In a transaction it is
+ * the transaction.
+ */
+export const forShortReads = (db: Executor): Executor => shortReaders.get(db) ?? db;
+
 /** Runs a task after the commit of a transaction and not after a rollback; at once outside of a transaction. */
 export function afterCommit(db: Executor, task: () => void): void {
   const tasks = commitTasks.get(db);
@@ -56,20 +66,26 @@ export function openPool(url: string, connections: number): pg.Pool {
 
 /** A pool that connects when first used. */
 export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: options.url,
-    max: options.connections,
     connectionTimeoutMillis: options.connectMs ?? 5000,
     statement_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'worklane-api',
+  };
+  const pool = new pg.Pool({
+    ...config,
+    max: options.connections,
+    idle_in_transaction_session_timeout: 30_000,
   });
+  const pipelined = new PipelinedConnections({ config, onLost: options.onConnectionLost });
   pool.on('error', (error) => options.onConnectionLost?.(error));
   // Without a listener, a connection lost between two statements would end the process; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const { onQuery, publish } = options;
   const logger = onQuery ? { logQuery: onQuery } : false;
   const database = drizzle(pool, { logger });
+  // Drizzle calls nothing of a client but `query`.
+  shortReaders.set(database, drizzle(pipelined as unknown as pg.Client, { logger }));
   if (publish) publishers.set(database, publish);
   // Drizzle's own implementation leaks the connection where `begin` fails, which exhausts the pool.
   database.transaction = async (work, config) => {
@@ -93,7 +109,11 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
       client.release(isBroken);
     }
   };
-  return { database, pool, close: () => pool.end() };
+  const close = async () => {
+    await pipelined.end();
+    await pool.end();
+  };
+  return { database, pool, close };
 }
 
 const connectionCodes = new Set([

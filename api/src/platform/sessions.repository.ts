@@ -1,8 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import type { Database, Executor } from './database.ts';
+import { type Database, type Executor, forShortReads } from './database.ts';
 import { seesOnlyShared } from './job-sight.repository.ts';
+import { withQuickRows } from './read-rows.ts';
 import type { SessionDevice } from './session-device.ts';
 import { businesses, pushSubscriptions, sessions, users } from './tables.ts';
 import { announce, SESSION_ENDED } from './wake-ups/index.ts';
@@ -261,35 +262,37 @@ export type SessionLookup = (token: string, bind: string, now: Date) => Promise<
  * The prepared query that authenticates a request. Using a session extends it up to its maximum lifetime.
  */
 export function sessionLookup(database: Database, life: SessionLifetime): SessionLookup {
-  const find = database
-    .select({
-      sessionId: sessions.id,
-      bindHash: sessions.bindHash,
-      seenAt: sessions.seenAt,
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      isPrimary: users.isPrimary,
-      isOperator: users.isOperator,
-      seesOnlyShared,
-      secondStep: sessions.secondStep,
-      businessId: users.businessId,
-      businessName: businesses.name,
-      businessType: businesses.businessType,
-      isBuyer: businesses.isBuyer,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(businesses, eq(businesses.id, users.businessId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        gt(sessions.createdAt, sql.placeholder('oldest')),
-      ),
-    )
-    .prepare('session_lookup');
+  const find = withQuickRows(
+    forShortReads(database)
+      .select({
+        sessionId: sessions.id,
+        bindHash: sessions.bindHash,
+        seenAt: sessions.seenAt,
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        isPrimary: users.isPrimary,
+        isOperator: users.isOperator,
+        seesOnlyShared,
+        secondStep: sessions.secondStep,
+        businessId: users.businessId,
+        businessName: businesses.name,
+        businessType: businesses.businessType,
+        isBuyer: businesses.isBuyer,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(businesses, eq(businesses.id, users.businessId))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, sql.placeholder('now')),
+          gt(sessions.createdAt, sql.placeholder('oldest')),
+        ),
+      )
+      .prepare('session_lookup'),
+  );
 
   return async (token, bind, now) => {
     const [found] = await find.execute({

@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/database.ts';
 import type { Page } from '../../platform/paging.ts';
-import type { ProjectReads, ProjectRowRecord } from './projects.repository.ts';
+import { type ProjectRowRecord, projectReads } from './projects.repository.ts';
 import {
   countedAs,
   countSearched,
@@ -20,13 +20,13 @@ interface FoundProjects {
 /** One page of a list, and how many there are: exact where it is shown whole, else up to a limit. */
 export async function listProjects(
   db: Executor,
-  reads: ProjectReads,
   asked: SearchedProjects,
   page: Page,
 ): Promise<FoundProjects> {
-  if (asked.q !== '') return searchByWords(db, reads, asked, page);
+  if (asked.q !== '') return searchByWords(db, asked, page);
   const { sight, list, sort } = asked;
   const { businessId, onlyOf } = sight;
+  const reads = projectReads(db);
   const counted = onlyOf === null ? countedAs(asked) : null;
   const [total, rows] = await Promise.all([
     counted
@@ -39,13 +39,8 @@ export async function listProjects(
   return { rows, total };
 }
 
-async function searchByWords(
-  db: Executor,
-  reads: ProjectReads,
-  asked: SearchedProjects,
-  page: Page,
-): Promise<FoundProjects> {
-  const isLong = (await lengthOf(reads, asked)) >= LONG_LIST;
+async function searchByWords(db: Executor, asked: SearchedProjects, page: Page): Promise<FoundProjects> {
+  const isLong = (await lengthOf(db, asked)) >= LONG_LIST;
   const wanted = { ...asked, onlyTitles: isLong && !(await mayBeName(db, asked.q)) };
   // How many there are decides how the page is found.
   const total = await countSearched(db, wanted);
@@ -53,7 +48,7 @@ async function searchByWords(
 }
 
 /** Of a list by the numbers that are kept; those that one person sees of it are few. */
-async function lengthOf(reads: ProjectReads, { sight, list }: SearchedProjects): Promise<number> {
+async function lengthOf(db: Executor, { sight, list }: SearchedProjects): Promise<number> {
   if (list === 'shared' || sight.onlyOf !== null) return 0;
-  return (await reads.countLists(sight.businessId)).get(list) ?? 0;
+  return (await projectReads(db).countLists(sight.businessId)).get(list) ?? 0;
 }

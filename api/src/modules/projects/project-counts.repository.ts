@@ -1,7 +1,8 @@
 import { ENDED_STATUSES, type ProjectListGroup, type ProjectStatus } from '@worklane/shared-kernel/domain';
 import { count, eq, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../platform/database.ts';
+import { type Executor, forShortReads } from '../../platform/database.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import { withQuickRows } from '../../platform/read-rows.ts';
 import { projectCounts, projects } from '../../platform/tables.ts';
 
 /** A list of the hub, or the jobs that ended without one. */
@@ -14,17 +15,19 @@ export type ProjectNumbers = ReadonlyMap<CountedList | ProjectStatus, number>;
  * The prepared query of the numbers of a business's projects by list, from the rows that triggers keep: of 200,000 projects
  * it takes 0.4 ms, counting one list of them 14 ms and all lists 94 ms.
  */
-export function projectCountReads(db: Database) {
-  const byStatus = db
-    .select({
-      group: projectCounts.listGroup,
-      status: projectCounts.status,
-      total: sql`sum(${projectCounts.total})`.mapWith(Number),
-    })
-    .from(projectCounts)
-    .where(eq(projectCounts.businessId, sql.placeholder('businessId')))
-    .groupBy(projectCounts.listGroup, projectCounts.status)
-    .prepare('project_counts');
+export function projectCountReads(db: Executor) {
+  const byStatus = withQuickRows(
+    forShortReads(db)
+      .select({
+        group: projectCounts.listGroup,
+        status: projectCounts.status,
+        total: sql`sum(${projectCounts.total})`.mapWith(Number),
+      })
+      .from(projectCounts)
+      .where(eq(projectCounts.businessId, sql.placeholder('businessId')))
+      .groupBy(projectCounts.listGroup, projectCounts.status)
+      .prepare('project_counts'),
+  );
 
   return async (businessId: string): Promise<ProjectNumbers> =>
     byList(await byStatus.execute({ businessId }));

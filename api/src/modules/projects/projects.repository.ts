@@ -1,8 +1,9 @@
 import { ENDED_STATUSES, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database, Executor } from '../../platform/database.ts';
+import { type Executor, forShortReads } from '../../platform/database.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import { withQuickRows } from '../../platform/read-rows.ts';
 import {
   briefs,
   businesses,
@@ -73,8 +74,16 @@ export const endedBy = ({ kind, revision }: ReturnType<typeof lastEnding>) => ({
   endedBy: { kind, revision },
 });
 
-/** The prepared queries of the project lists. */
-export function projectReads(db: Database) {
+const readsByDatabase = new WeakMap<Executor, ProjectReads>();
+
+/** The prepared queries of the project lists, of the database itself or of its replica. */
+export function projectReads(db: Executor): ProjectReads {
+  const reads = readsByDatabase.get(db) ?? prepareReads(db);
+  readsByDatabase.set(db, reads);
+  return reads;
+}
+
+function prepareReads(db: Executor) {
   const lists = new Map<string, ReturnType<typeof listQuery>>();
   const countLists = projectCountReads(db);
 
@@ -90,7 +99,7 @@ export function projectReads(db: Database) {
     countLists,
   };
 }
-export type ProjectReads = ReturnType<typeof projectReads>;
+export type ProjectReads = ReturnType<typeof prepareReads>;
 export type ProjectRowRecord = Awaited<ReturnType<ProjectReads['list']>>[number];
 
 /** The order of a list; jobs without a due date come after those that have one. */
@@ -114,7 +123,7 @@ const inList: Readonly<Record<CountedList, SQL>> = {
  * instead of 1.1 ms for 2,000 rows. List and size are literals: the partial index of what ended matches no
  * parameter, and where the size is unknown PostgreSQL makes a plan at each call, which took a millisecond of two.
  */
-function listQuery(db: Database, list: CountedList, sort: ProjectSort, isOfUsualSize: boolean) {
+function listQuery(db: Executor, list: CountedList, sort: ProjectSort, isOfUsualSize: boolean) {
   const order = orderOf(sort);
   const limit = isOfUsualSize ? sql.raw(String(PAGE_SIZE.projects)) : sql.placeholder('limit');
   const page = sql`(select ${projects.id} as id from ${projects}
@@ -122,16 +131,18 @@ function listQuery(db: Database, list: CountedList, sort: ProjectSort, isOfUsual
     order by ${sql.join(order, sql`, `)}
     limit ${limit} offset ${sql.placeholder('offset')}) page`;
   const ending = lastEnding(db);
-  return db
-    .select({ ...rowColumns, ...endedBy(ending) })
-    .from(page)
-    .innerJoin(projects, sql`${projects.id} = page.id`)
-    .innerJoin(briefs, eq(briefs.id, projects.briefId))
-    .innerJoin(buyer, eq(buyer.id, briefs.buyerUserId))
-    .innerJoin(buyerBusiness, eq(buyerBusiness.id, briefs.buyerBusinessId))
-    .leftJoinLateral(ending, list === 'ended' ? sql`true` : sql`false`)
-    .orderBy(...order)
-    .prepare(`project_list_${list}_${sort}${isOfUsualSize ? '' : '_sized'}`);
+  return withQuickRows(
+    forShortReads(db)
+      .select({ ...rowColumns, ...endedBy(ending) })
+      .from(page)
+      .innerJoin(projects, sql`${projects.id} = page.id`)
+      .innerJoin(briefs, eq(briefs.id, projects.briefId))
+      .innerJoin(buyer, eq(buyer.id, briefs.buyerUserId))
+      .innerJoin(buyerBusiness, eq(buyerBusiness.id, briefs.buyerBusinessId))
+      .leftJoinLateral(ending, list === 'ended' ? sql`true` : sql`false`)
+      .orderBy(...order)
+      .prepare(`project_list_${list}_${sort}${isOfUsualSize ? '' : '_sized'}`),
+  );
 }
 
 /** A project with its brief, its buyer and the brief's industry, by project or by brief. */

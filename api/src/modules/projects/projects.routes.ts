@@ -20,7 +20,6 @@ import { countShared } from './searched-projects.repository.ts';
 
 export function projectsModule(app: FastifyInstance): void {
   serveBuyerProjects(app);
-  const reads = projectReads(app.platform.database);
 
   route(app, 'GET /api/projects', async ({ query, db, user, now, platform }) =>
     readProjects(db, askedIds(query.filter), { ...query, reader: readerOf({ user, now, platform }) }),
@@ -37,7 +36,7 @@ export function projectsModule(app: FastifyInstance): void {
       sort,
       now,
     };
-    const { rows, total } = await listProjects(db, reads, asked, pageOf(query, PAGE_SIZE.projects));
+    const { rows, total } = await listProjects(db, asked, pageOf(query, PAGE_SIZE.projects));
     reply.header('record-count', String(total));
     return rows.map(presentProjectRow);
   });
@@ -45,7 +44,7 @@ export function projectsModule(app: FastifyInstance): void {
   route(app, 'GET /api/projects/counts', async ({ user, db }) => {
     const sight = sightOf(user);
     const [counts, shared] = await Promise.all([
-      sight.onlyOf === null ? reads.countLists(user.businessId) : countInSight(db, sight),
+      sight.onlyOf === null ? projectReads(db).countLists(user.businessId) : countInSight(db, sight),
       countShared(db, { sight, userId: user.id }),
     ]);
     return {

@@ -54,10 +54,10 @@ async function caughtUp(): Promise<void> {
 }
 
 /** Whether a list was read from the database itself; the replica's statements are not recorded. */
-async function listAsksDatabase(caller: TestCaller): Promise<boolean> {
+async function listAsksDatabase(caller: TestCaller, list = LIST, table = 'notifications'): Promise<boolean> {
   api.takeQueries();
-  expect((await caller.get(LIST)).status).toBe(200);
-  return api.takeQueries().some((text) => /from "notifications"/.test(text));
+  expect((await caller.get(list)).status).toBe(200);
+  return api.takeQueries().some((text) => text.includes(`from "${table}"`));
 }
 
 const all = encodeURIComponent(JSON.stringify({ entity: 'Notification' }));
@@ -74,6 +74,17 @@ test('a replica answers the lists of a person, and the database those of one who
   await admin.query('select pg_wal_replay_resume()');
   await caughtUp();
   expect(await listAsksDatabase(lead)).toBe(false);
+});
+
+test('a replica answers the lists and the counts of the hub', async () => {
+  await caughtUp();
+  expect(await listAsksDatabase(lead, '/api/projects/status/selling-pending', 'projects')).toBe(false);
+  expect(await listAsksDatabase(lead, '/api/projects/counts', 'project_counts')).toBe(false);
+  await admin.query('select pg_wal_replay_pause()');
+  expect((await change(lead)).status).toBe(200);
+  expect(await listAsksDatabase(lead, '/api/projects/status/selling-pending', 'projects')).toBe(true);
+  expect(await listAsksDatabase(lead, '/api/projects/counts', 'project_counts')).toBe(true);
+  await admin.query('select pg_wal_replay_resume()');
 });
 
 test('LIVE-02 a page that is told of somebody else’s change does not get the list of before it', async () => {

@@ -1,0 +1,90 @@
+import pg from 'pg';
+
+/** Two backends of PostgreSQL, so that one that is busy does not hold up everything. */
+const CONNECTIONS = 2;
+
+export interface PipelinedOptions {
+  config: pg.ClientConfig;
+  /** Called when a connection is lost; the next query opens another. */
+  onLost?: ((error: Error) => void) | undefined;
+}
+
+interface Pipeline {
+  client: pg.Client;
+  ready: Promise<unknown> | null;
+  underWay: number;
+  isHeldBack: boolean;
+}
+
+/**
+ * Connections that send a query without waiting for the answers to those before it, and all queries of one turn of the
+ * event loop in one write. A query waits for the ones before it on its connection, so only short ones belong here.
+ */
+export class PipelinedConnections {
+  readonly #options: PipelinedOptions;
+  readonly #pipelines = new Set<Pipeline>();
+
+  constructor(options: PipelinedOptions) {
+    this.#options = options;
+  }
+
+  /** As `query` of a `pg.Client`, without a callback. */
+  async query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const pipeline = this.#leastBusy();
+    pipeline.underWay += 1;
+    try {
+      if (pipeline.ready) await pipeline.ready;
+      holdBack(pipeline);
+      return await pipeline.client.query(config, values);
+    } finally {
+      pipeline.underWay -= 1;
+    }
+  }
+
+  /** Waits for the queries under way. */
+  async end(): Promise<void> {
+    await Promise.all([...this.#pipelines].map(({ client }) => client.end()));
+  }
+
+  #leastBusy(): Pipeline {
+    let found: Pipeline | null = null;
+    for (const pipeline of this.#pipelines)
+      if (found === null || pipeline.underWay < found.underWay) found = pipeline;
+    const isEnough = found !== null && (found.underWay === 0 || this.#pipelines.size === CONNECTIONS);
+    return found !== null && isEnough ? found : this.#open();
+  }
+
+  #open(): Pipeline {
+    const client = new pg.Client({ ...this.#options.config, pipeline: true });
+    const pipeline: Pipeline = { client, ready: null, underWay: 0, isHeldBack: false };
+    const drop = () => this.#pipelines.delete(pipeline);
+    client.on('error', (error) => {
+      drop();
+      this.#options.onLost?.(error);
+    });
+    client.on('end', drop);
+    pipeline.ready = client.connect().then(
+      () => {
+        pipeline.ready = null;
+      },
+      (error: unknown) => {
+        drop();
+        throw error;
+      },
+    );
+    this.#pipelines.add(pipeline);
+    return pipeline;
+  }
+}
+
+/** Keeps what is written back until the end of this turn of the event loop. */
+function holdBack(pipeline: Pipeline): void {
+  if (pipeline.isHeldBack) return;
+  const { stream } = pipeline.client.connection;
+  pipeline.isHeldBack = true;
+  stream.cork();
+  setImmediate(() => {
+    pipeline.isHeldBack = false;
+    stream.uncork();
+  });
+}
