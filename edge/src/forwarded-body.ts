@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { AddressQuota } from './address-quota.ts';
 import { passageOf } from './body-limits.ts';
@@ -8,8 +8,8 @@ import { RequestRefused } from './problem.ts';
 import { pacedBody, tooLarge, wholeBody } from './request-body.ts';
 import { askForBody } from './server-events.ts';
 
-/** A body to be forwarded to the api: a call's whole, an upload's as a stream. */
-type ForwardedBody = Buffer | Readable;
+/** A body to be forwarded to the api: a call's whole, an upload's as it arrives. */
+type ForwardedBody = Buffer | AsyncIterable<Buffer>;
 
 interface BodyOptions {
   limits: Limits;
@@ -20,7 +20,7 @@ interface BodyOptions {
 }
 
 /**
- * Reads the body of a call whole; the body of an upload is a stream. The quota and memory that it uses are released
+ * Reads the body of a call whole; the body of an upload comes in chunks. The quota and memory that it uses are released
  * when the request is over.
  * @throws RequestRefused 413 and 408 as pacedBody does; 503 if the address has too many uploads open or memory is short
  */
@@ -38,7 +38,7 @@ export async function readForwardedBody(
     if (!release) throw new RequestRefused(503, 'problem.busy', 5);
     onceOver(request, release);
     askForBody(request.raw);
-    return Readable.from(pacedBody(body, { mostBytes, pace: limits.uploadPace }));
+    return pacedBody(body, { mostBytes, pace: limits.uploadPace });
   }
   askForBody(request.raw);
   const chunks = pacedBody(body, { mostBytes, pace: limits.callPace, withinMs: limits.callBodyMs });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -155,6 +155,27 @@ describe('the api behind the edge', () => {
       headers: { 'content-type': 'application/offset+octet-stream' },
     });
     expect(response.body).toBe(createHash('sha256').update(body).digest('hex'));
+  });
+
+  test('long bodies arrive as they were sent, also at an api that reads them slowly', async () => {
+    api.answer = async (request, response) => {
+      const hash = createHash('sha256');
+      for await (const chunk of request) {
+        hash.update(chunk);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      response.end(hash.digest('hex'));
+    };
+    const url = await edge.listen({ host: '127.0.0.1', port: 0 });
+    const bodies = [1, 2, 3].map((n) => randomBytes(n * 4_000_000 + 17));
+    const answers = await Promise.all(
+      bodies.map(async (body) => {
+        const headers = { host: 'portal.example', 'content-type': 'application/offset+octet-stream' };
+        const answer = await fetch(`${url}/files/uploads/1`, { method: 'PATCH', body, headers });
+        return answer.text();
+      }),
+    );
+    expect(answers).toEqual(bodies.map((body) => createHash('sha256').update(body).digest('hex')));
   });
 
   test('refusals of the api are forwarded unchanged, once', async () => {

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
@@ -10,6 +10,7 @@ import { passageOf } from './body-limits.ts';
 import { readForwardedBody } from './forwarded-body.ts';
 import { type CallAnswer, type ForwardedCall, forwardCall } from './forwarded-call.ts';
 import { forwardedHeaders, readPageStamp, withoutConnectionHeaders } from './forwarded-headers.ts';
+import { forwardUpload } from './forwarded-upload.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import type { PageStamps } from './page-stamps.ts';
@@ -57,7 +58,11 @@ export async function proxyToApi(
     // Before the library, which makes a stream of each answer.
     scope.addHook('preHandler', async (request, reply) => {
       const { kind } = passageOf(request.method, request.url.split('?', 1)[0] ?? '/');
-      return kind === 'call' ? sendCall(request, reply, { pools, budget }) : undefined;
+      if (kind === 'download') return undefined;
+      if (leadsOut(request.url)) throw new RequestRefused(400, 'problem.badRequest');
+      return kind === 'call'
+        ? sendCall(request, reply, { pools, budget })
+        : sendUpload(request, reply, { apiUrl, agent: pools.uploads });
     });
     for (const segment of PROXIED_SEGMENTS)
       if (segment !== SOCKET_SEGMENT)
@@ -82,7 +87,7 @@ function onceClosed({ raw }: { raw: unknown }, callback: () => void): void {
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 
-/** Of uploads and downloads, which are streamed. */
+/** Of downloads, which are streamed. */
 const replyOptions: ReplyOptions = {
   rewriteRequestHeaders: (request, headers) => ({
     ...requestHeaders(request.method, headers as IncomingHttpHeaders),
@@ -108,16 +113,10 @@ async function sendCall(
   reply: FastifyReply,
   { pools, budget }: { pools: ApiPools; budget: MemoryBudget },
 ): Promise<FastifyReply> {
-  if (leadsOut(request.url)) throw new RequestRefused(400, 'problem.badRequest');
   const { method, url: path } = request;
   const body = (request.body as Buffer | undefined) ?? null;
-  const headers = {
-    ...requestHeaders(method, request.headers),
-    ...forwardedHeaders(request),
-    ...(body && { 'content-type': request.headers['content-type'] ?? UNKNOWN_TYPE }),
-  };
-  // Those of the connection to the api are of its own making.
-  delete headers.host;
+  const headers = headersToApi(request, body !== null);
+  // The client's library counts the bytes.
   delete headers['content-length'];
   let answer: CallAnswer;
   try {
@@ -129,6 +128,36 @@ async function sendCall(
   onceClosed(reply, answer.release);
   reply.code(answer.status).headers(withoutConnectionHeaders(answer.headers));
   return reply.send(answer.payload);
+}
+
+/** Answers an upload with what the api answers, which may be before its last byte. */
+async function sendUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { apiUrl, agent }: { apiUrl: string; agent: Agent },
+): Promise<FastifyReply> {
+  const { method, url: path } = request;
+  const body = (request.body as AsyncIterable<Buffer> | undefined) ?? null;
+  const headers = headersToApi(request, body !== null);
+  try {
+    const answer = await forwardUpload({ apiUrl, agent, path, method, headers, body });
+    reply.code(answer.statusCode ?? 502).headers(withoutConnectionHeaders(answer.headers));
+    return reply.send(answer);
+  } catch (error) {
+    sendFailure(reply, error as Error);
+    return reply;
+  }
+}
+
+function headersToApi(request: FastifyRequest, hasBody: boolean): IncomingHttpHeaders {
+  const headers = {
+    ...requestHeaders(request.method, request.headers),
+    ...forwardedHeaders(request),
+    ...(hasBody && { 'content-type': request.headers['content-type'] ?? UNKNOWN_TYPE }),
+  };
+  // That of the connection to the api is of its own making.
+  delete headers.host;
+  return headers;
 }
 
 async function answerTo(call: ForwardedCall, pools: ApiPools, budget: MemoryBudget): Promise<CallAnswer> {

@@ -1,5 +1,6 @@
 /** Shared by api and edge, never loaded by a browser: settings of a process, the account it runs as, its figures, its end. */
 export { ASKED_AHEAD_HEADER } from './asked-ahead.ts';
+export { freeChunk } from './free-chunk.ts';
 export { giveUpRoot } from './give-up-root.ts';
 export { LOG_OUTPUT } from './log-output.ts';
 export { Metrics } from './metrics.ts';

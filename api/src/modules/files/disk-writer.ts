@@ -1,4 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
+import { freeChunk } from '@worklane/shared-kernel/server';
+import { isOfRequest } from './request-chunks.ts';
 
 /** Bytes buffered while a write is running; a sender that is faster waits. */
 const BATCH_BYTES = 1024 * 1024;
@@ -54,6 +56,7 @@ export class DiskWriter {
       this.#collected = [];
       this.#collectedBytes = 0;
       await this.#writeBatch(chunks);
+      for (const chunk of chunks) if (isOfRequest(chunk)) freeChunk(chunk);
     }
     this.#writing = null;
   }

@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { WordCode } from '../../platform/words.ts';
 import { isDiskFull } from './disk-full.ts';
+import { chunksOf } from './request-chunks.ts';
 import type { FileStorage } from './storage.ts';
 
 /** A successful answer of the protocol. */
@@ -72,7 +73,7 @@ export class TusProtocol {
 function requestOf(raw: IncomingMessage): Request {
   const request = new NodeRequest({ req: raw });
   // Cancelling the stream must not destroy the connection, on which a refused request is still answered.
-  const body = ReadableStream.from(raw.iterator({ destroyOnReturn: false }));
+  const body = ReadableStream.from(chunksOf(raw));
   return Object.defineProperty(request, 'body', { value: body });
 }
 

@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+
+const ofRequests = new WeakSet<ArrayBufferLike>();
+
+/** The chunks of a request's body. Nobody else uses them, so that whoever has stored one may free it. */
+export async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    ofRequests.add(chunk.buffer);
+    yield chunk;
+  }
+}
+
+export const isOfRequest = ({ buffer }: Buffer): boolean => ofRequests.has(buffer);
