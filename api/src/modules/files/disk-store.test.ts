@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   mkdtempSync,
   readdirSync,
@@ -73,6 +73,21 @@ test('UP-01 a write is acknowledged only once the disk has been told to keep all
   } finally {
     sync.mockRestore();
   }
+});
+
+test('UP-01 a file is what was written, whether it is read when its last byte arrives or later', async () => {
+  const content = randomBytes(10 * MB);
+  const half = 4 * MB + 5;
+  await store.write(Readable.from([content.subarray(0, half)]), 'one', 0);
+  await store.write(Readable.from([content.subarray(half)]), 'one', half);
+  const sha256 = createHash('sha256').update(content).digest();
+  // The second one reads it anew.
+  for (const _ of ['at once', 'later']) {
+    const inspection = await store.inspect('one');
+    expect(inspection).toMatchObject({ bytes: content.length, sha256 });
+    expect(content.indexOf(inspection.start)).toBe(0);
+  }
+  expect(open()).toEqual([]);
 });
 
 test('UP-01 nobody else on the machine can read what is uploaded', async () => {

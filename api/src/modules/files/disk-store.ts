@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { DiskWriter } from './disk-writer.ts';
+import { type Inspection, inspectFile } from './inspect-file.ts';
 
 /** Readable and writable by the api's account alone. */
 const FILE_MODE = 0o600;
@@ -13,6 +14,9 @@ const PART_BYTES = 1024 * 1024;
 
 /** Files in a folder, named by the ids of their rows. A write resolves after its bytes are flushed to the disk. */
 export class DiskStore extends FileStore {
+  /** Of files that have just become whole. */
+  readonly #inspections = new Map<string, Inspection>();
+
   override async create(upload: Upload): Promise<Upload> {
     // Created here first, because the library creates files that everybody can read.
     for (const name of [upload.id, `${upload.id}.json`])
@@ -31,30 +35,65 @@ export class DiskStore extends FileStore {
     const writer = new DiskWriter(handle, offset);
     try {
       for await (const chunk of readable) await writer.write(chunk);
-      return await writer.finish();
+      const end = await writer.finish();
+      // A whole file is read while the disk still flushes it.
+      const [inspection] = await Promise.all([this.#inspectWhole(id, end), writer.flush()]);
+      if (inspection) this.#inspections.set(id, inspection);
+      return end;
     } catch (error) {
       // Bytes received before a connection broke are kept. The first error is the cause, so this one is ignored.
-      await writer.finish().catch(() => undefined);
+      await writer
+        .finish()
+        .then(() => writer.flush())
+        .catch(() => undefined);
       throw error;
     } finally {
       await handle.close();
     }
   }
 
+  override async remove(id: string): Promise<void> {
+    this.#inspections.delete(id);
+    await super.remove(id);
+  }
+
+  /** Reads a whole file, unless that was done when its last byte arrived. */
+  async inspect(id: string): Promise<Inspection> {
+    const known = this.#inspections.get(id);
+    this.#inspections.delete(id);
+    return known ?? inspectFile(this.parts(id));
+  }
+
+  /** Null for a file of which more is to come. */
+  async #inspectWhole(id: string, end: number): Promise<Inspection | null> {
+    const { size } = (await this.configstore.get(id)) ?? {};
+    return size === end ? inspectFile(this.parts(id)) : null;
+  }
+
   /**
-   * The bytes of a file in parts that share one buffer: each part is valid until the next one is requested. A new
-   * buffer for each part would cost many garbage collections per file.
+   * The bytes of a file in parts that share two buffers, of which one is read while the other is used: each part is valid
+   * until the next one is requested. A new buffer for each part would cost many garbage collections per file.
    */
   async *parts(id: string): AsyncGenerator<Buffer> {
     const handle = await open(join(this.directory, id));
+    const read = (buffer: Buffer) => {
+      const reading = handle.read(buffer, 0, PART_BYTES, null);
+      // The next `await` throws the error; until then it must not count as unhandled.
+      reading.catch(() => undefined);
+      return reading;
+    };
+    let ahead = read(Buffer.allocUnsafe(PART_BYTES));
+    let free: Buffer = Buffer.allocUnsafe(PART_BYTES);
     try {
-      const buffer = Buffer.allocUnsafe(PART_BYTES);
       for (;;) {
-        const { bytesRead } = await handle.read(buffer, 0, PART_BYTES, null);
+        const { bytesRead, buffer } = await ahead;
         if (bytesRead === 0) return;
+        ahead = read(free);
+        free = buffer;
         yield buffer.subarray(0, bytesRead);
       }
     } finally {
+      await ahead.catch(() => undefined);
       await handle.close();
     }
   }

@@ -33,13 +33,17 @@ export class DiskWriter {
     if (this.#collectedBytes >= BATCH_BYTES) await this.#writing;
   }
 
-  /** Writes the buffered chunks and flushes the file. Returns the position after the last byte. */
+  /** Writes the buffered chunks. Returns the position after the last byte. */
   async finish(): Promise<number> {
     this.#start();
     await this.#writing;
+    return this.#position;
+  }
+
+  /** Has the disk keep what is written. */
+  async flush(): Promise<void> {
     await this.#flushing;
     await this.#handle.sync();
-    return this.#position;
   }
 
   /** After an error `#writing` stays rejected, so nothing more is written. */

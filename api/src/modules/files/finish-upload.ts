@@ -1,35 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { Executor } from '../../platform/database.ts';
-import { RiskDetector, riskOf } from './file-risk.ts';
-import { DETECTION_BYTES, mimeOf } from './file-type.ts';
+import { riskOf } from './file-risk.ts';
+import { mimeOf } from './file-type.ts';
 import { completeFile, type FileRow, findFile } from './files.repository.ts';
 import type { FileStorage } from './storage.ts';
 
 /**
- * Completes an upload whose bytes are all stored: reads it once for hash, media type and risk. Idempotent. Throws
+ * Completes an upload whose bytes are all stored: its hash, media type and risk. Idempotent. Throws
  * where the stored length differs from the announced one.
  */
 async function finishUpload(db: Executor, storage: FileStorage, file: FileRow, now: Date): Promise<void> {
-  const hash = createHash('sha256');
-  const detector = new RiskDetector();
-  const start: Buffer[] = [];
-  let startBytes = 0;
-  let bytes = 0;
-  for await (const part of storage.parts(file.storageKey)) {
-    hash.update(part);
-    detector.update(part);
-    bytes += part.length;
-    if (startBytes < DETECTION_BYTES) {
-      // Copied, because the next part may reuse the buffer.
-      start.push(Buffer.from(part.subarray(0, DETECTION_BYTES)));
-      startBytes += part.length;
-    }
-  }
+  const { bytes, sha256, start, detected } = await storage.inspect(file.storageKey);
   if (bytes !== file.size) throw new Error(`The file ${file.id} has ${bytes} bytes instead of ${file.size}.`);
-  const beginning = Buffer.concat(start).subarray(0, DETECTION_BYTES);
-  const mime = await mimeOf(beginning);
-  const risk = riskOf({ name: file.name, mime, start: beginning, detected: detector.result() }) ?? 'none';
-  await completeFile(db, file.id, { mime, sha256: hash.digest(), risk, completedAt: now });
+  const mime = await mimeOf(start);
+  const risk = riskOf({ name: file.name, mime, start, detected }) ?? 'none';
+  await completeFile(db, file.id, { mime, sha256, risk, completedAt: now });
 }
 
 /**

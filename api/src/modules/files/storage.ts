@@ -5,6 +5,7 @@ import type { S3Store } from '@tus/s3-store';
 import type { DataStore } from '@tus/server';
 import type { Settings } from '../../platform/settings.ts';
 import { DiskStore, FOLDER_MODE } from './disk-store.ts';
+import { type Inspection, inspectFile } from './inspect-file.ts';
 
 /** Storage of file contents: a folder, or a bucket of an S3-compatible store. */
 export interface FileStorage {
@@ -13,6 +14,8 @@ export interface FileStorage {
   read(key: string): Promise<Readable>;
   /** The bytes in parts, each valid until the next one is requested. Throws where nothing is stored. */
   parts(key: string): AsyncIterable<Buffer>;
+  /** Reads a whole file once for its hash and what it is. Throws where nothing is stored. */
+  inspect(key: string): Promise<Inspection>;
   /** Does nothing where nothing is stored under the key. */
   remove(key: string): Promise<void>;
   /** Bytes that can still be written; null where that is unknown. */
@@ -32,6 +35,7 @@ async function onDisk(directory: string): Promise<FileStorage> {
     store,
     read: async (key) => store.read(key),
     parts: (key) => store.parts(key),
+    inspect: (key) => store.inspect(key),
     remove: (key) => removeFrom(store, key),
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(directory);
@@ -76,6 +80,7 @@ async function inBucket(settings: Settings): Promise<FileStorage> {
     store,
     read: (key) => store.read(key),
     parts: (key) => partsOf(store, key),
+    inspect: (key) => inspectFile(partsOf(store, key)),
     remove: (key) => removeFrom(store, key),
     freeBytes: async () => null,
   };
