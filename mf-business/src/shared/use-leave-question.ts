@@ -22,7 +22,7 @@ interface NavigateEvent extends Event {
 
 /**
  * Asks before a page with unsaved changes is left by a link, by Back and Forward, or by closing the tab. The router has
- * no blocker under a plain BrowserRouter, so links are stopped before it sees them, and Back and Forward where the
+ * no blocker without its data routers, so links are stopped before it sees them, and Back and Forward where the
  * browser has the Navigation API.
  */
 export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {

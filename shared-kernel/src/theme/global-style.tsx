@@ -64,6 +64,8 @@ export const GlobalStyle = createGlobalStyle<GlobalStyleProps>`
   h1:focus, h2:focus { outline: none; }
   a { color: var(--text-link); text-decoration: none; }
   a:hover { text-decoration: underline; text-underline-offset: 3px; }
+  /* It was pressed, and its page is about to be drawn. */
+  a[data-followed] { opacity: 0.6; cursor: progress; }
   p a { text-decoration: underline; text-underline-offset: 3px; text-decoration-thickness: 1px; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { touch-action: manipulation; }

@@ -1,5 +1,6 @@
 export { Alert, type AlertTone } from './alert.tsx';
 export { type Alerts, AlertsProvider, useAlerts } from './alerts.tsx';
+export { AnswerFirstProvider, useAnswerFirst } from './answer-first.tsx';
 export { Avatar, type AvatarShape, AvatarWithCount } from './avatar.tsx';
 export { BadgeSeal } from './badge-seal.tsx';
 export { BrandMark } from './brand-mark.tsx';

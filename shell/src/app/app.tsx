@@ -1,6 +1,5 @@
 import { OwnedPathsProvider, RoutedLinks, WidgetSourceProvider } from '@worklane/shared-kernel/modules';
 import { createQueryClient, portalConfigKey, QueryClientProvider } from '@worklane/shared-kernel/query';
-import { BrowserRouter } from '@worklane/shared-kernel/router';
 import { useSession, useUser } from '@worklane/shared-kernel/session';
 import { GlobalStyle } from '@worklane/shared-kernel/theme';
 import { AlertsProvider, OfflineBar } from '@worklane/shared-kernel/ui';
@@ -13,6 +12,7 @@ import { preloadTarget } from '../loading/preload.ts';
 import interUrl from './font/inter-latin.woff2';
 import { PageFrame, Portal } from './portal.tsx';
 import { PortalLink, PreloadContext } from './portal-link.tsx';
+import { PortalRouter } from './portal-router.tsx';
 
 /** Theme, query client, router, links, widgets and alerts, around the portal. */
 export function App({ registry }: { registry: ModuleRegistry }) {
@@ -44,8 +44,7 @@ export function App({ registry }: { registry: ModuleRegistry }) {
     <StyleSheetManager>
       <GlobalStyle fontUrl={interUrl} />
       <QueryClientProvider client={queryClient}>
-        {/* As transitions, updates of a page that never rests would keep a navigation from being rendered. */}
-        <BrowserRouter useTransitions={false}>
+        <PortalRouter>
           <PreloadContext value={preload}>
             <RoutedLinks link={PortalLink}>
               <OwnedPathsProvider patterns={registry.ownedPatterns}>
@@ -61,7 +60,7 @@ export function App({ registry }: { registry: ModuleRegistry }) {
               </OwnedPathsProvider>
             </RoutedLinks>
           </PreloadContext>
-        </BrowserRouter>
+        </PortalRouter>
       </QueryClientProvider>
     </StyleSheetManager>
   );

@@ -1,7 +1,9 @@
 let lastAt = Number.NEGATIVE_INFINITY;
+let isByKey = false;
 
-const note = () => {
+const note = ({ type }: Event) => {
   lastAt = performance.now();
+  isByKey = type !== 'pointerdown';
 };
 
 /** Records when the person last did something in the page. Called once by the shell. */
@@ -13,4 +15,9 @@ export function watchInteraction(): void {
 /** Whether the person has done something in the page after `instant`, a value of `performance.now()`. */
 export function hasInteractedSince(instant: number): boolean {
   return lastAt > instant;
+}
+
+/** Whether the person used the keyboard last, and not a pointer. */
+export function isLastInputByKey(): boolean {
+  return isByKey;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import {
@@ -13,6 +13,7 @@ import {
 } from 'react-aria-components/Menu';
 import { css, keyframes, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
+import { useAnswerFirst } from '../answer-first.tsx';
 import { type ButtonKind, type ButtonSize, buttonLook } from '../button.styles.ts';
 import { CountBadge } from '../count-badge.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
@@ -199,6 +200,9 @@ const Trigger = styled(AriaButton)<TriggerLook>`
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
+  &[data-opening] {
+    background: var(--bg-sunken);
+  }
 `;
 
 // Hidden from screen readers: it may contain counts and initials, which the accessible name spells out.
@@ -271,11 +275,22 @@ export function MenuButton({
 }: MenuButtonProps) {
   const isBare = kind === 'bare';
   const button = useRef<HTMLButtonElement>(null);
+  const answerFirst = useAnswerFirst();
+  const [isOpen, setOpen] = useState(false);
+  const [isOpening, setOpening] = useState(false);
+  const change = (willBeOpen: boolean) => {
+    setOpening(willBeOpen);
+    answerFirst(() => {
+      setOpening(false);
+      setOpen(willBeOpen);
+    });
+  };
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={change}>
       {startsOpen && <OpenOnMount start={startsOpen} button={button} />}
       <Trigger
         ref={button}
+        data-opening={isOpening || undefined}
         aria-label={children === undefined ? label : undefined}
         $kind={isBare ? 'quiet' : kind}
         $size={size}

@@ -1,0 +1,33 @@
+import { act } from '@testing-library/react';
+
+/** A device whose clock stands still while nothing is drawn, and that draws a frame when it is told to. */
+export function stubDevice() {
+  let now = 0;
+  let frames: FrameRequestCallback[] = [];
+  let tasks: (() => void)[] = [];
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+  const scheduler = { postTask: (task: () => void) => tasks.push(task) };
+  Object.defineProperty(globalThis, 'scheduler', { configurable: true, value: scheduler });
+  return {
+    /** Called while something is drawn: it takes this long. */
+    draw(ms: number): void {
+      now += ms;
+    },
+    isWaitingForFrame: () => frames.length > 0,
+    /** Draws a frame, and runs the tasks after it. */
+    paint(): void {
+      act(() => {
+        const due = frames;
+        frames = [];
+        for (const callback of due) callback(now);
+        const next = tasks;
+        tasks = [];
+        for (const task of next) task();
+      });
+    },
+    restore(): void {
+      Reflect.deleteProperty(globalThis, 'scheduler');
+    },
+  };
+}
