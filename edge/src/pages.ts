@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ModulePath } from '@worklane/shared-kernel/contracts';
+import { firstCallsAt, type ModulePath } from '@worklane/shared-kernel/contracts';
 import { pathInside } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookies, readCookie, setCookie } from './cookies.ts';
@@ -74,7 +74,8 @@ export function servePages(
     const path = pathOf(request);
     const asked = firstAnswers.ask(request);
     // Asked beside the release set, which may be slow; where it is a new one, its calls are added when it is there.
-    asked?.add(lastOwnerOf(path)?.firstCalls ?? []);
+    const addCalls = (owner: ModulePath | null) => asked?.add(owner ? firstCallsAt(owner, request.url) : []);
+    addCalls(lastOwnerOf(path));
     const sources = await sourcesFor(request, reply);
     if (!sources) {
       return reply
@@ -86,7 +87,7 @@ export function servePages(
     const nonce = randomBytes(18).toString('base64');
     const { set, underWork } = sources;
     const owner = set.ownerOf(path);
-    asked?.add(owner?.firstCalls ?? []);
+    addCalls(owner);
     const stamp = (await stamps?.issue(visitorOf(request, reply))) ?? null;
     // What comes from a dev server is no release of which anything could be counted.
     const violationsUrl = underWork ? null : stamp && violationsUrlOf(stamp, set.page.shell.id);

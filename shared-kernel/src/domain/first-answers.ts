@@ -15,6 +15,6 @@ export interface FirstAnswer {
 export interface FirstAnswers {
   /** SHA-256 of the person's bearer token, base64: with another token the page asks for everything itself. */
   of: string;
-  /** By path. */
+  /** By path and query. */
   answers: Record<string, FirstAnswer>;
 }

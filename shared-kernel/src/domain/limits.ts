@@ -134,6 +134,8 @@ export const LIST_MAX_ITEMS = {
   customQuestions: 50,
   /** Calls of one page that the edge makes for it. */
   firstCalls: 4,
+  /** Addresses of one path of a module that have first calls of their own. */
+  pageAddresses: 20,
   /** Industries of one business. */
   industries: 20,
   /** Required badges of a brief; the same maximum applies to desirable ones. */
