@@ -150,19 +150,38 @@ test('a team whose first calls have values that nobody takes gets no build, and 
         addresses: [
           { address: '/garden?view=beds', firstCalls: [`${list}?pageNum=1&fromSeller=true`] },
           { address: '/orchard' },
+          {
+            address: '/garden',
+            firstView: { template: 'src/view.html', answers: { list: `${list}?pageNum=2` } },
+          },
           { address: '/orchard', firstCalls: ['GET /api/projects/counts/all/of'] },
         ],
       },
     ],
   });
   const faults = (await build()).map((error) => error.replace(/^mf-garden: \S*module\.json: /, ''));
-  expect(faults.sort()).toEqual([
+  expect(faults.map((fault) => fault.replace(/^mf-garden: /, '')).sort()).toEqual([
     `GET /api/projects/status/:status has no colour in its query, which ${list}?pageNum=1&colour=red gives.`,
     'GET /api/projects/{gardenId} uses the parameter gardenId, which /garden does not have.',
+    'src/view.html: it is missing.',
     'the address /orchard is none of the path /garden.',
     'the address /orchard is there more than once.',
     'the api has no call GET /api/projects/counts/all/of to make first.',
+    `the first view of /garden uses ${list}?pageNum=2, which is none of its first calls.`,
   ]);
+});
+
+test('a first view is part of the build of its module, and none of its files', async () => {
+  const me = 'GET /api/users/me';
+  const firstView = { template: 'src/view.html', answers: { me } };
+  plant(['/garden'], undefined, {
+    paths: [{ pattern: '/garden', access: 'guarded', addresses: [{ address: '/garden', firstView }] }],
+  });
+  writeFileSync(join(folder, 'src/view.html'), '<h1>{{me.data.firstName}}</h1>');
+  expect(await build()).toEqual([]);
+  const { firstViews, files } = await readBuild(folder);
+  expect(firstViews).toMatchObject({ '/garden': { html: { 'en-AU': '<h1>{{me.data.firstName}}</h1>' } } });
+  expect([...files.values()].join()).not.toContain('{{me');
 });
 
 test('a team whose manifest and module agree gets its build, which says what it uses of the kernel', async () => {

@@ -13,7 +13,7 @@ import {
   routeMap,
   routeOfCall,
 } from '@worklane/shared-kernel/contracts';
-import { DEFAULT_LANGUAGE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { DEFAULT_LANGUAGE, FIRST_CALLS_OF_SHELL, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { offerOf } from '@worklane/shared-kernel/modules/widgets';
 import type { ModuleSource, SourceRoute } from './module-source.ts';
 
@@ -94,9 +94,15 @@ function faultsOfCall(call: string): string[] {
     .map((name) => `${route} has no ${name} in its query, which ${call} gives.`);
 }
 
-function addressFaults({ pattern, addresses = [] }: ModulePath): string[] {
+function addressFaults({ pattern, firstCalls = [], addresses = [] }: ModulePath): string[] {
   const all = addresses.map(({ address }) => address);
   return [
+    ...addresses.flatMap((one) => {
+      const asked = [...FIRST_CALLS_OF_SHELL, ...firstCalls, ...(one.firstCalls ?? [])];
+      return Object.values(one.firstView?.answers ?? {})
+        .filter((call) => !asked.includes(call))
+        .map((call) => `the first view of ${one.address} uses ${call}, which is none of its first calls.`);
+    }),
     ...all
       .filter((address) => !matchesModulePattern(pattern, address.split('?', 1)[0] ?? ''))
       .map((address) => `the address ${address} is none of the path ${pattern}.`),

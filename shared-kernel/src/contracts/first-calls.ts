@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { LIST_MAX_ITEMS } from '../domain/index.ts';
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { paramsOfModulePath } from './module-paths.ts';
 import type { RouteMap } from './route.ts';
 
@@ -15,11 +15,29 @@ const FirstCall = Type.String({
 
 export const FirstCalls = Type.Array(FirstCall, { maxItems: LIST_MAX_ITEMS.firstCalls });
 
+/** The module's template of what the edge draws of a page before its scripts have come. */
+export const FirstViewSource = Type.Object({
+  /** The template's file, from the module's folder. */
+  template: Type.String({ pattern: '^src/[A-Za-z0-9/_-]+[.]html$' }),
+  /** The first calls whose answers the template uses, by the names it has for them. */
+  answers: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z]{0,39}$' }), FirstCall),
+});
+export type FirstViewSource = Static<typeof FirstViewSource>;
+
+/** A first view as its build made it of the template: with texts and style. */
+export const FirstView = Type.Object({
+  style: Type.String({ pattern: '^[^<]*$', maxLength: TEXT_MAX_LENGTH.firstView }),
+  /** Mustache templates by language. */
+  html: Type.Record(Type.String(), Type.String({ maxLength: TEXT_MAX_LENGTH.firstView })),
+});
+export type FirstView = Static<typeof FirstView>;
+
 /** What holds at one address of a path alone: its path and query as they are asked for. */
 export const PageAddress = Type.Object({
   address: Type.String({ pattern: '^/[A-Za-z0-9/?=&:._-]*$', maxLength: 200 }),
   /** In addition to those of the path. */
   firstCalls: Type.Optional(FirstCalls),
+  firstView: Type.Optional(FirstViewSource),
 });
 export type PageAddress = Static<typeof PageAddress>;
 

@@ -7,7 +7,7 @@ import {
   TEXT_MAX_LENGTH,
 } from '../domain/index.ts';
 import { AudienceCounts, CanaryAudience } from './canary-audience.ts';
-import { FirstCalls, PageAddress } from './first-calls.ts';
+import { FirstCalls, FirstView, PageAddress } from './first-calls.ts';
 import { ExactInstantText, Id, Instant, Limit, Nullable, OneOf, RequestObject } from './primitives.ts';
 import { Ramp, ReleaseVisitors, ReleaseVital } from './ramps.ts';
 import { PackageName, ReleaseId, ReleaseRights } from './release-names.ts';
@@ -137,6 +137,8 @@ export const ReleaseDescription = Type.Object({
   serves: Type.Optional(ServedVersions),
   /** Keyed by the module's route pattern. */
   pages: Type.Optional(Type.Record(Type.String(), PageNeeds)),
+  /** What the edge draws of a page before its scripts have come, keyed by the page's address. */
+  firstViews: Type.Optional(Type.Record(Type.String(), FirstView)),
   /** The shell's files of each subpath export of the kernel that is loaded on use. */
   doors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });

@@ -123,6 +123,9 @@ export const TEXT_MAX_LENGTH = {
   suburb: 200,
   /** What stands for the state of a list. */
   listVersion: 64,
+  /** The template of a first view as its module writes it, and with texts and style as its build makes it. */
+  firstViewTemplate: 12_288,
+  firstView: 24_576,
   /** The name of a saved text. */
   savedTextName: 100,
 } as const;
