@@ -51,25 +51,35 @@ function compiledOf(
   const html: Record<string, string> = {};
   for (const language of LANGUAGES) {
     const texts = textsOf(packageDir, language);
-    html[language] = markup
-      .replace(/\[\[([\w.-]+)((?: \w+=[\w.]+)*)\]\]/g, (_, key: string, values: string) => {
+    html[language] = withoutLayout(markup).replace(
+      /\[\[([\w.-]+)((?: \w+=[\w.]+)*)\]\]/g,
+      (_, key: string, values: string) => {
         const text = textOf(texts, key);
         if (text === null) faults.push(`the module has no text ${key} in ${language}.`);
         return withValues(escapeHtml(text ?? ''), values);
-      })
-      .replace(/\s*\n\s*/g, '');
+      },
+    );
     if (/\[\[|\]\]/.test(html[language] ?? '')) faults.push('a [[text]] in it cannot be read.');
     faults.push(...templateFaults(html[language] ?? '', answers));
   }
   return { view: { style: styleOfFirstView(ownStyle), html }, faults: [...new Set(faults)] };
 }
 
+const withoutLayout = (markup: string) =>
+  markup
+    .split('\n')
+    .map((line) => line.trim())
+    .join('');
+
 /** Replaces the `{{n}}` of a text by the placeholder that `n=counts.data.pending` names. */
 const withValues = (text: string, values: string) =>
-  [...values.matchAll(/(\w+)=([\w.]+)/g)].reduce(
-    (filled, [, name, value]) => filled.replaceAll(`{{${name}}}`, `{{${value}}}`),
-    text,
-  );
+  values
+    .split(' ')
+    .map((value) => value.split('='))
+    .reduce(
+      (filled, [name, value]) => (value ? filled.replaceAll(`{{${name}}}`, `{{${value}}}`) : filled),
+      text,
+    );
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

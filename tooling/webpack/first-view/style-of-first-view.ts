@@ -12,12 +12,13 @@ export function styleOfFirstView(own: string): string {
 /** Declarations of other tokens are left out: a page would carry them twice. */
 function tokensUsedBy(style: string): string {
   const all = compact(tokens);
+  const declared = [...all.matchAll(/(?<=[{;])(--[\w-]+):([^;{}]*)/g)];
   const used = new Set<string>();
   const use = (text: string) => {
     for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) {
       if (used.has(name)) continue;
       used.add(name);
-      for (const [, value = ''] of all.matchAll(new RegExp(`[{;]${name}:([^;}]*)`, 'g'))) use(value);
+      for (const [, other, value = ''] of declared) if (other === name) use(value);
     }
   };
   use(style);
@@ -27,8 +28,13 @@ function tokensUsedBy(style: string): string {
 }
 
 const compact = (style: string) =>
-  style
-    .replace(/\/\*.*?\*\//gs, '')
+  withoutComments(style)
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};]) ?/g, '$1')
     .trim();
+
+const withoutComments = (style: string) =>
+  style
+    .split('/*')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('*/') + 2)))
+    .join('');

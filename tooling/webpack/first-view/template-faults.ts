@@ -24,7 +24,7 @@ const FORBIDDEN_ATTRIBUTE = /^(on.*|style|srcdoc|srcset|id|name|xlink:.*)$/;
 /** `<name a="…">`, `</name>` or `<name … />`; what is written otherwise is not read. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z][\w:-]*(?:="[^"<>]*")?)*)\s*(\/?)>/g;
 const ATTRIBUTE = /([a-zA-Z][\w:-]*)(?:="([^"]*)")?/g;
-const PLACEHOLDER = /\{\{.*?\}\}/gs;
+const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
 
 /**
  * What is wrong with the HTML of a template, a sentence each. Answers of the api reach the page as text and as parts of
