@@ -8,7 +8,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import Mustache from 'mustache';
 import { escapeHtml } from './html.ts';
-import type { FirstViewSource } from './page-release-set.ts';
+import type { FirstViewOfPage } from './page-release-set.ts';
 
 /** What stands in a page before its scripts have come. */
 export interface DrawnFirstView {
@@ -24,7 +24,7 @@ const ME = '/api/users/me';
  * there. What the api answers becomes text, never an element. A template that cannot be filled is left out, and logged.
  */
 export function drawFirstView(
-  source: FirstViewSource | null,
+  source: FirstViewOfPage | null,
   { request, answers: { of, answers } }: { request: FastifyRequest; answers: FirstAnswers },
 ): DrawnFirstView | null {
   if (!source || isUnconfirmed(answers[ME])) return null;

@@ -30,7 +30,7 @@ export interface ResolvedSet {
   /** What the manifests say of a path; null if no module owns it. */
   ownerOf(path: string): ModulePath | null;
   /** What is drawn of the page at an address (path and query) before its scripts have come; null if nothing is. */
-  firstViewAt(url: string): FirstViewSource | null;
+  firstViewAt(url: string): FirstViewOfPage | null;
   /** The shells that were live before this one, newest first. */
   earlierShells: readonly ReleaseDescription[];
   /** The newest of them that the module of a path runs with; null if there is none. */
@@ -38,7 +38,7 @@ export interface ResolvedSet {
 }
 
 /** A first view of a release, and the names of the answers that its template uses, with their calls. */
-export interface FirstViewSource {
+export interface FirstViewOfPage {
   view: FirstView;
   answers: Readonly<Record<string, string>>;
 }
@@ -156,7 +156,7 @@ function resolvePlaced({ number, placed, shell: host, newestShell, earlierShells
   };
 }
 
-function firstViewOf(modules: readonly ResolvedModule[], url: string): FirstViewSource | null {
+function firstViewOf(modules: readonly ResolvedModule[], url: string): FirstViewOfPage | null {
   for (const { module, description } of modules) {
     const addresses = module.manifest.paths.flatMap((path) => path.addresses ?? []);
     const answers = addresses.find(({ address }) => address === url)?.firstView?.answers;
