@@ -129,6 +129,7 @@ export default {
           '/contracts/compatibility\\.ts$',
           '/i18n/pseudo-text\\.ts$',
           '/modules/widgets\\.ts$',
+          '/theme/base-style\\.ts$',
           '/bus/events\\.ts$',
           '/http/retry-rules\\.ts$',
           '/live/new-counts\\.ts$',

@@ -62,6 +62,7 @@ export async function buildOneBundle(options: {
     shellEntry: pageFile(entry),
     shellPreload: files.filter((file) => file.endsWith('.woff2')).map(pageFile),
     ownerOf: federated.ownerOf,
+    firstViewAt: federated.firstViewAt,
     earlierShells: [],
     earlierShellFor: () => null,
     filesForPath: () => [...first, ...page.files].map(pageFile),

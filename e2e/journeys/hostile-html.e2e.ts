@@ -3,6 +3,7 @@ import { cleanText, LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-ker
 import { CANARY, hostileFileNames, hostileHtml, RAN } from '@worklane/shared-kernel/testing/hostile-html';
 import { Uploader } from '../../api/src/testing/uploader.ts';
 import { ApiClient, portalUrl } from '../support/api-client.ts';
+import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { expect, openSignedIn, test } from '../support/journey.ts';
 import { readUpwards } from '../support/long-thread.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
@@ -75,6 +76,7 @@ test.describe('rich text as it was sent', () => {
         headers: { ...answer.headers(), 'record-count': String(rows.length) },
       });
     });
+    await withoutFirstAnswers(page, '/notifications');
     await openSignedIn(page, 'lead@example.com', '/notifications');
     const last = hostileHtml.at(-1)?.name ?? '';
     await expect(page.getByText(last, { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { expect, expectAccessible, followPath, openSignedIn, test } from '../support/journey.ts';
 import { moduleIn, reviseReleaseSet } from '../support/release-set.ts';
 import { type WorkshopModule, workshopModule } from '../support/release-workshop.ts';
@@ -136,11 +137,7 @@ test('MFE-04 with its module and the api frozen, the frame of a page stands with
   };
   await page.route('**/api/users/me', hold);
   // The edge has no answer for the page either.
-  await page.route(`**${orchard.path}`, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({ response, body: html.replace('id="first-answers"', 'id="none"') });
-  });
+  await withoutFirstAnswers(page, orchard.path);
   await page.route(`**/releases/${orchard.name}/**`, hold);
   await controlTimers(page);
   await pauseTimers(page);

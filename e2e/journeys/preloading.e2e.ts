@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { firstCallsAt, type ModuleManifest, matchesModulePattern } from '@worklane/shared-kernel/contracts';
 import { expect, signIn, test } from '../support/journey.ts';
 
 const projectsScript = (url: string) => url.includes('/releases/mf-projects/');
@@ -33,6 +35,40 @@ test('MFE-01 the page names early every script that its first screen needs, thos
   const brought = element ? Object.keys(JSON.parse(element[1] ?? '').answers) : [];
   for (const call of ['/api/users/me', '/api/notifications/newNotificationCount'])
     await expect.poll(() => [...brought, ...calls].filter((path) => path === call)).toEqual([call]);
+});
+
+test('the first calls that modules declare are those that their pages make, each once, with the page or by it', async ({
+  page: before,
+  context,
+}) => {
+  await signIn(before, 'lead@example.com');
+  const job = (await before.locator('main a[href^="/project/"]').first().getAttribute('href')) ?? '';
+  for (const [module, path] of [
+    ...['dashboard', 'pending', 'current', 'completed', 'shared', 'ended'].map(
+      (list) => ['mf-projects', `/projects/${list}`] as const,
+    ),
+    ['mf-projects', job],
+    ['mf-messaging', '/notifications'],
+    ['mf-business', '/userinvitations'],
+  ] as const) {
+    const declared = firstCallsOf(module, path);
+    const page = await context.newPage();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (request.resourceType() === 'xhr') calls.push(`GET ${pathname}${search}`);
+    });
+    const html = page.waitForResponse((response) => response.request().resourceType() === 'document');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const element = /id="first-answers">(.*?)<\/script>/.exec(await (await html).text());
+    const brought = Object.keys(JSON.parse(element?.[1] ?? '{}').answers ?? {}).map((call) => `GET ${call}`);
+    const all = () => [...brought, ...calls].filter((call) => declared.includes(call));
+    // Notifications are counted once more when they have been shown.
+    const made = () => (path === '/notifications' ? [...new Set(all())] : all());
+    await expect.poll(() => made().sort(), path).toEqual(declared.sort());
+    await page.close();
+  }
 });
 
 test('pointing at a link, or reaching it by keyboard, loads the module behind it ahead; not for somebody who saves data', async ({
@@ -72,5 +108,13 @@ test('pointing at a link, or reaching it by keyboard, loads the module behind it
 /** Files loaded in idle time do not belong to the first screen. */
 const loadNothingInIdleTime = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+function firstCallsOf(module: string, url: string): string[] {
+  const { paths }: ModuleManifest = JSON.parse(
+    readFileSync(new URL(`../../${module}/module.json`, import.meta.url), 'utf8'),
+  );
+  const owner = paths.find(({ pattern }) => matchesModulePattern(pattern, url));
+  return owner ? firstCallsAt(owner, url) : [];
+}
 
 const dashboardLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Dashboard' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pseudoText } from '@worklane/shared-kernel/i18n/pseudo-text';
 import { endOnServer, holdSaves } from '../support/end-session.ts';
+import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { expect, expectNoSidewaysScroll, openSignedIn, test } from '../support/journey.ts';
 import { textFaults } from '../support/text-faults.ts';
 import { AnsweredTexts, untranslatedTexts } from '../support/untranslated-texts.ts';
@@ -168,6 +169,7 @@ test('somebody who works on texts finds what a failure says translated', async (
   await context.setOffline(false);
 
   await page.route('**/api/projects/status/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await withoutFirstAnswers(page, '/projects/completed');
   await page.goto('/projects/completed');
   await expect(button(page, 'Retry')).toBeVisible();
   await expectSound('a list that cannot be loaded');

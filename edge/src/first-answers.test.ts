@@ -11,6 +11,7 @@ import { describeFiles, manifestOf, newKey, setOf, signWith } from './testing/si
 const COUNTS = '/api/notifications/newNotificationCount';
 const ME = '/api/users/me';
 const GARDENS = '/api/gardens/counts';
+const PLOTS = '/api/plots/all?sort=size:asc&page=1';
 const TOKEN = 'a-Token_of.ada';
 
 let api: FakeApi;
@@ -34,6 +35,12 @@ beforeAll(async () => {
       paths: [
         { pattern: '/gardens/:kind?', access: 'guarded', firstCalls: [`GET ${GARDENS}`] },
         { pattern: '/beds', access: 'guarded' },
+        {
+          pattern: '/plots/:plotId/:part?',
+          access: 'guarded',
+          firstCalls: ['GET /api/plots/{plotId}?part={part}', 'GET /api/plots/{plotId}'],
+          addresses: [{ address: '/plots/all?sort=size:asc', firstCalls: [`GET ${PLOTS}`] }],
+        },
       ],
     }),
   });
@@ -111,6 +118,18 @@ test('a signed-in person gets the answers to the first calls with the page, aske
   }
   const beds = await open('/beds', { cookie });
   expect(Object.keys(answersIn(beds.body)?.answers ?? {})).toEqual([ME, COUNTS]);
+});
+
+test.each([
+  ['a parameter of its path', '/plots/p-1?tab=a', ['/api/plots/p-1']],
+  ['two of them', '/plots/p-1/soil', ['/api/plots/p-1?part=soil', '/api/plots/p-1']],
+  ['its own calls at one address', '/plots/all?sort=size:asc', ['/api/plots/all', PLOTS]],
+  ['none of them at a longer address', '/plots/all?sort=size:asc&x=1', ['/api/plots/all']],
+  ['no value that would have to be encoded', '/plots/a%2F..%2Fb%3Fc', []],
+  ['no value that is longer than an id', `/plots/${'a'.repeat(65)}`, []],
+])('the first calls of a page have %s', async (_, url, calls) => {
+  await open(url, { cookie });
+  expect(asked.map(({ path }) => path).filter((path) => path.startsWith('/api/plots'))).toEqual(calls);
 });
 
 test('an answer cannot end its element or start another', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   FIRST_ANSWERS_ID,
+  FIRST_CALLS_OF_SHELL,
   type FirstAnswer,
   type FirstAnswers,
   TOKEN_COOKIE,
@@ -15,8 +16,6 @@ import { jsonForScript } from './page-release-set.ts';
 const CONNECTIONS = 64;
 /** A longer answer would delay the scripts behind it more than asking for it later. */
 const MOST_BYTES = 32 * 1024;
-/** Calls of the shell on every page of a signed-in person. */
-const CALLS_OF_SHELL = ['GET /api/users/me', 'GET /api/notifications/newNotificationCount'];
 /** After as many calls in a row that failed or were late, nothing is asked ahead: pages then ask for everything themselves. */
 const MOST_MISSES = 6;
 const PAUSE_MS = 5_000;
@@ -25,9 +24,13 @@ const TOKEN = /^[\w.~+/=-]{1,500}$/;
 /** The first calls of a page that is being written. */
 export interface AskedAnswers {
   add(calls: readonly string[]): void;
-  /** The element for the page's head with the answers that are there in time; empty if there are none. */
-  element(): Promise<string>;
+  /** The answers that are there in time; null if there are none. */
+  answers(): Promise<FirstAnswers | null>;
 }
+
+/** The element for the page's head with the answers. */
+export const firstAnswersElement = (answers: FirstAnswers) =>
+  `<script type="application/json" id="${FIRST_ANSWERS_ID}">${jsonForScript(answers)}</script>\n`;
 
 /**
  * Asks the api for what a page of a signed-in person calls first, as that person, while the page is made. The answers
@@ -68,18 +71,16 @@ export class FirstAnswerSource {
         if (!asked.has(path)) asked.set(path, this.#answerTo(path, { request, token, deadline }));
       }
     };
-    add(CALLS_OF_SHELL);
+    add(FIRST_CALLS_OF_SHELL);
     return {
       add,
-      element: async () => {
+      answers: async () => {
         const answers: FirstAnswers['answers'] = {};
         for (const [path, answer] of asked) {
           const known = await answer;
           if (known) answers[path] = known;
         }
-        if (Object.keys(answers).length === 0) return '';
-        const content: FirstAnswers = { of: digestOf(token), answers };
-        return `<script type="application/json" id="${FIRST_ANSWERS_ID}">${jsonForScript(content)}</script>\n`;
+        return Object.keys(answers).length === 0 ? null : { of: digestOf(token), answers };
       },
     };
   }

@@ -3,12 +3,12 @@ import { SHELL_LATE_SECONDS } from './shell-start.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * Header and skeleton of a page, drawn before any script has come: the first paint. They stand where the shell's own header
- * and the content will be, and go when the shell draws over them.
+ * Header and skeleton of a page, or its first view in place of the skeleton, drawn before any script has come: the first
+ * paint. They stand where the shell's own header and the content will be, and go when the shell draws over them.
  */
-export const frame = `<div class="frame" aria-hidden="true">
-<div class="bar"><div><i></i><svg width="32" height="32" viewBox="${markViewBox}">${markShapes}</svg><b>${wordsOf('page.title')}</b></div></div>
-<div class="blocks"><i></i><i></i><i></i></div>
+export const frameWith = (firstView: string) => `<div class="frame">
+<div class="bar" aria-hidden="true"><div><i></i><svg width="32" height="32" viewBox="${markViewBox}">${markShapes}</svg><b>${wordsOf('page.title')}</b></div></div>
+${firstView || '<div class="blocks" aria-hidden="true"><i></i><i></i><i></i></div>'}
 </div>
 `;
 
@@ -22,6 +22,10 @@ export const frameColours = {
 const colour = (name: keyof typeof frameColours) => `light-dark(${frameColours[name].join()})`;
 
 // Measures are those of the shell's header and of the kernel's container. The blocks go where the page's words come.
+/** The typeface of the shell, so that words of the frame stay as wide as they are. A test compares it with the theme. */
+export const frameFont = (url: string) =>
+  `@font-face{font-family:"Inter Variable";src:url("${url}") format("woff2");font-weight:400 700;font-style:normal;font-display:swap}`;
+
 export const frameStyle = [
   '.frame{position:absolute;inset:0 0 auto}.frame~.waiting{position:relative}',
   `.bar{height:72px;box-sizing:border-box;background:${colour('surface')};border-bottom:1px solid ${colour('border')}}`,
@@ -31,7 +35,8 @@ export const frameStyle = [
   '.blocks{padding-top:40px}',
   `.blocks i{display:block;height:7rem;margin-bottom:24px;border-radius:12px;background:${colour('skeleton')}}`,
   '.blocks i:first-child{height:2.25rem;width:16rem;max-width:60%;border-radius:6px}',
-  `.blocks{animation:leave 0s linear ${SHELL_LATE_SECONDS}s forwards}@keyframes leave{to{visibility:hidden}}[data-shell] .blocks{display:none}`,
+  `.blocks,.first-view{animation:leave 0s linear ${SHELL_LATE_SECONDS}s forwards}@keyframes leave{to{visibility:hidden}}`,
+  '[data-shell] :is(.blocks,.first-view){display:none}',
   '@media (max-width:991.98px){.bar i{display:block;width:32px}}',
   '@media (max-width:767.98px){.bar>div,.blocks{padding:0 16px}.blocks{padding-top:24px}}',
 ].join('');

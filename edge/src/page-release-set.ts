@@ -1,5 +1,6 @@
 import {
   type Channel,
+  type FirstView,
   incompatibilities,
   type ModulePath,
   matchesModulePattern,
@@ -28,10 +29,18 @@ export interface ResolvedSet {
   filesForPath(path: string): PageFile[];
   /** What the manifests say of a path; null if no module owns it. */
   ownerOf(path: string): ModulePath | null;
+  /** What is drawn of the page at an address (path and query) before its scripts have come; null if nothing is. */
+  firstViewAt(url: string): FirstViewOfPage | null;
   /** The shells that were live before this one, newest first. */
   earlierShells: readonly ReleaseDescription[];
   /** The newest of them that the module of a path runs with; null if there is none. */
   earlierShellFor(path: string): ShellChoice | null;
+}
+
+/** A first view of a release, and the names of the answers that its template uses, with their calls. */
+export interface FirstViewOfPage {
+  view: FirstView;
+  answers: Readonly<Record<string, string>>;
 }
 
 interface Resolution {
@@ -132,6 +141,7 @@ function resolvePlaced({ number, placed, shell: host, newestShell, earlierShells
       modules
         .flatMap(({ module }) => module.manifest.paths)
         .find(({ pattern }) => matchesModulePattern(pattern, path)) ?? null,
+    firstViewAt: (url) => firstViewOf(modules, url),
     earlierShells,
     earlierShellFor: (path) => {
       const owner = modules.find(({ module }) =>
@@ -144,6 +154,16 @@ function resolvePlaced({ number, placed, shell: host, newestShell, earlierShells
       return found ? { instead: newestShell, id: found.id } : null;
     },
   };
+}
+
+function firstViewOf(modules: readonly ResolvedModule[], url: string): FirstViewOfPage | null {
+  for (const { module, description } of modules) {
+    const addresses = module.manifest.paths.flatMap((path) => path.addresses ?? []);
+    const answers = addresses.find(({ address }) => address === url)?.firstView?.answers;
+    const view = description.firstViews?.[url];
+    if (answers && view) return { view, answers };
+  }
+  return null;
 }
 
 function filesOfPage(
@@ -171,10 +191,12 @@ export function jsonForScript(value: unknown): string {
   );
 }
 
-function moduleOf({
-  description,
-  channel,
-}: Placed): { module: PageModule; description: ReleaseDescription }[] {
+interface ResolvedModule {
+  module: PageModule;
+  description: ReleaseDescription;
+}
+
+function moduleOf({ description, channel }: Placed): ResolvedModule[] {
   const { manifest, id, version, entry, preload, kernel, kernelNames } = description;
   if (!manifest) return [];
   const module = {

@@ -1,5 +1,7 @@
+import { FIRST_VIEW_ID } from '@worklane/shared-kernel/domain';
 import { type ChosenTheme, firstPaintStyle, themeColourTags } from './first-paint.ts';
-import { frame, frameStyle } from './frame.ts';
+import type { DrawnFirstView } from './first-view.ts';
+import { frameFont, frameStyle, frameWith } from './frame.ts';
 import { escapeHtml, htmlDocument } from './html.ts';
 import type { PageFile, ResolvedSet } from './page-release-set.ts';
 import { shellStartScript } from './shell-start.ts';
@@ -22,6 +24,8 @@ interface PageOptions {
   theme: ChosenTheme;
   /** The element with the answers to the page's first calls; empty without any. */
   firstAnswers: string;
+  /** Stands in the frame instead of the skeleton. */
+  firstView: DrawnFirstView | null;
   /** Shows header and skeleton until the shell draws them. */
   hasFrame: boolean;
 }
@@ -37,6 +41,7 @@ export function renderPage({
   hasPseudoLanguage,
   theme,
   firstAnswers,
+  firstView,
   hasFrame,
 }: PageOptions): string {
   const path = url.split('?', 1)[0] ?? '/';
@@ -52,10 +57,10 @@ ${stamp ? `<meta name="worklane-page" content="${escapeHtml(stamp)}">\n` : ''}${
 ${firstAnswers}<script>${shellStartScript}</script>
 <script id="shell" defer src="${escapeHtml(entryUrl)}${again ? `?again=${again}` : ''}" ${integrityOf(set.shellEntry)}crossorigin="anonymous"></script>
 ${early.map(preloadLink).join('\n')}
-<style nonce="${escapeHtml(nonce)}">${firstPaintStyle}${waitingStyle}${hasFrame ? frameStyle : ''}</style>`,
+<style nonce="${escapeHtml(nonce)}">${firstPaintStyle}${waitingStyle}${hasFrame ? frameStyle : ''}</style>${firstView ? `\n<style nonce="${escapeHtml(nonce)}" id="${FIRST_VIEW_ID}-style">${firstFont(set)}${firstView.style}</style>` : ''}`,
     body: `<div id="root">
 <noscript>${escapeHtml(wordsOf('page.noScript'))}</noscript>
-${hasFrame ? frame : ''}${renderWaiting({ url, earlierShell: set.earlierShellFor(path), stamp })}
+${hasFrame ? frameWith(firstView?.html ?? '') : ''}${renderWaiting({ url, earlierShell: set.earlierShellFor(path), stamp })}
 </div>`,
   });
 }
@@ -68,6 +73,11 @@ export function renderStartingPage(): string {
     body: `<h1>${escapeHtml(wordsOf('starting.title'))}</h1>
 <p>${escapeHtml(wordsOf('starting.body'))}</p>`,
   });
+}
+
+function firstFont({ shellPreload }: ResolvedSet): string {
+  const font = shellPreload.find(({ url }) => url.endsWith('.woff2'));
+  return font ? frameFont(font.url) : '';
 }
 
 /** A file from a dev server has no hash. */

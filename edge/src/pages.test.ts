@@ -283,7 +283,7 @@ describe('the page', () => {
   test('has header and skeleton until the shell draws them, where somebody signed in opens a page that has them', async () => {
     const cookie = '__Host-worklane_token=t';
     const { body } = await page('/garden/7', { cookie });
-    expect(body).toMatch(/<div id="root">[\s\S]*<div class="frame" aria-hidden="true">[\s\S]*Worklane/);
+    expect(body).toMatch(/<div id="root">[\s\S]*<div class="frame">[\s\S]*Worklane/);
     expect(body).toContain('.frame{');
     for (const { body: without } of [
       await page('/garden/7'),

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ModulePath } from '@worklane/shared-kernel/contracts';
+import { firstCallsAt, type ModulePath, type PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import { pathInside } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookies, readCookie, setCookie } from './cookies.ts';
 import { favicon } from './favicon.ts';
-import type { FirstAnswerSource } from './first-answers.ts';
+import { type FirstAnswerSource, firstAnswersElement } from './first-answers.ts';
 import { chosenThemeOf } from './first-paint.ts';
+import { drawFirstView } from './first-view.ts';
 import { renderPage, renderStartingPage } from './page.ts';
 import type { PageSources } from './page-sources.ts';
 import type { PageStamps } from './page-stamps.ts';
@@ -74,7 +75,8 @@ export function servePages(
     const path = pathOf(request);
     const asked = firstAnswers.ask(request);
     // Asked beside the release set, which may be slow; where it is a new one, its calls are added when it is there.
-    asked?.add(lastOwnerOf(path)?.firstCalls ?? []);
+    const addCalls = (owner: ModulePath | null) => asked?.add(owner ? firstCallsAt(owner, request.url) : []);
+    addCalls(lastOwnerOf(path));
     const sources = await sourcesFor(request, reply);
     if (!sources) {
       return reply
@@ -86,7 +88,7 @@ export function servePages(
     const nonce = randomBytes(18).toString('base64');
     const { set, underWork } = sources;
     const owner = set.ownerOf(path);
-    asked?.add(owner?.firstCalls ?? []);
+    addCalls(owner);
     const stamp = (await stamps?.issue(visitorOf(request, reply))) ?? null;
     // What comes from a dev server is no release of which anything could be counted.
     const violationsUrl = underWork ? null : stamp && violationsUrlOf(stamp, set.page.shell.id);
@@ -98,6 +100,9 @@ export function servePages(
         origin: originOf(request),
       }),
     );
+    const answers = (await asked?.answers()) ?? null;
+    const hasFrame = asked !== null && owner !== null && !owner.isBare;
+    const hasFirstView = hasFrame && answers !== null && !isOpenDemo && !hasStrip(set.page);
     return sendCompressed(
       request,
       reply,
@@ -110,12 +115,16 @@ export function servePages(
         isOpenDemo,
         hasPseudoLanguage,
         theme: chosenThemeOf(request),
-        firstAnswers: (await asked?.element()) ?? '',
-        hasFrame: asked !== null && owner !== null && !owner.isBare,
+        firstAnswers: answers ? firstAnswersElement(answers) : '',
+        firstView: hasFirstView ? drawFirstView(set.firstViewAt(request.url), { request, answers }) : null,
+        hasFrame,
       }),
     );
   });
 }
+
+/** A strip of the shell above the header would move everything that the first view has drawn. */
+const hasStrip = ({ preview, underWork }: PageReleaseSet) => Boolean(preview ?? underWork);
 
 /** Of the page as its browser sees it. The text of a Host header is not taken over into a policy. */
 const originOf = ({ protocol, host }: FastifyRequest) => new URL(`${protocol}://${host}`).origin;

@@ -33,6 +33,8 @@ export function withUnderWork(set: ResolvedSet, work: Readonly<Record<string, Un
     shellEntry: shell ? { url: `${shell.base}${shellEntry}`, integrity: '' } : set.shellEntry,
     shellPreload: shell ? [] : set.shellPreload,
     ownerOf: set.ownerOf,
+    // What comes from a dev server may look otherwise.
+    firstViewAt: () => null,
     earlierShells: set.earlierShells,
     earlierShellFor: (path) => (shell ? null : set.earlierShellFor(path)),
     filesForPath: (path) => set.filesForPath(path).filter((file) => !isReplaced(file)),

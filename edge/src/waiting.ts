@@ -51,7 +51,7 @@ export const waitingStyle = [
   `${shown('lost')},${shown('failed')}{visibility:visible;animation:none}`,
   `.lost,.failed,${shown('lost')} .late,${shown('failed')} .late{display:none}`,
   `${shown('lost')} .lost,${shown('failed')} .failed{display:block}`,
-  '.waiting h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}',
+  '.waiting h1{margin:.67em 0;font-size:1.75rem;line-height:1.2;text-wrap:balance}.waiting p{margin:1em 0}',
   '.waiting a{display:inline-block;margin:.5rem .5rem 0 0;padding:.625rem 1.25rem;border:1px solid;border-radius:.5rem;',
   'color:inherit;font-weight:600;text-decoration:none}',
   '.waiting a:first-child{background:CanvasText;border-color:CanvasText;color:Canvas}',

@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { KernelNames, KernelProvisions, ServedVersions } from '@worklane/shared-kernel/contracts';
+import { join } from 'node:path';
+import type {
+  FirstView,
+  KernelNames,
+  KernelProvisions,
+  ServedVersions,
+} from '@worklane/shared-kernel/contracts';
 import webpack, {
   type AsyncDependenciesBlock,
   type Chunk,
@@ -7,8 +13,10 @@ import webpack, {
   type Compiler,
   type Dependency,
 } from 'webpack';
+import { compileFirstViews } from './first-view/compile-first-view.ts';
 import { kernelNamesOf, type SharedModule } from './kernel-names.ts';
 import { warnOfDeprecated } from './kernel-upgrades.ts';
+import { readManifestFile } from './manifest-shape.ts';
 import { readModuleSource } from './module-source.ts';
 import { sharedIn } from './shared-in-build.ts';
 import { deprecatedNames } from './shared-libraries.ts';
@@ -27,6 +35,8 @@ export interface BuildFile {
   preload: string[];
   /** By route pattern. */
   pages: Record<string, PageFiles>;
+  /** By address, those of its module.json. */
+  firstViews?: Record<string, FirstView>;
   /** Files of the kernel's subpath exports that this package provides and that are loaded on use, keyed by request. */
   doors: Record<string, string[]>;
   /** Version of the kernel: provided by the shell, required by a module. */
@@ -47,6 +57,8 @@ interface BuildFileOptions extends Pick<BuildFile, 'kernel' | 'provides' | 'serv
   firstChunks: readonly string[];
   /** Absolute path of the source with a module's routes. */
   routesFile: string | null;
+  /** Folder with the module.json. */
+  moduleDir: string | null;
 }
 
 /** Writes `build.json` next to the bundles, with what publishing needs to know about them. */
@@ -58,7 +70,8 @@ export class BuildFilePlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { kernel, provides, serves, federationName, entryChunk, firstChunks, routesFile } = this.#options;
+    const { kernel, provides, serves, federationName, entryChunk, firstChunks, routesFile, moduleDir } =
+      this.#options;
     compiler.hooks.thisCompilation.tap('BuildFilePlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'BuildFilePlugin', stage }, () => {
@@ -76,6 +89,7 @@ export class BuildFilePlugin {
           entry,
           preload,
           pages: routesFile ? pagesOf(compilation, routesFile, new Set([entry, ...preload])) : {},
+          ...firstViewsOf(moduleDir),
           doors: subpathsOf(compilation, entry),
           kernel,
           provides,
@@ -91,6 +105,13 @@ export class BuildFilePlugin {
       });
     });
   }
+}
+
+/** Not of a manifest that cannot be read: the plugin that compares it with the module fails the build. */
+function firstViewsOf(moduleDir: string | null): Pick<BuildFile, 'firstViews'> {
+  const manifest = moduleDir && readManifestFile(join(moduleDir, 'module.json')).manifest;
+  const views = manifest ? compileFirstViews(moduleDir, manifest).views : {};
+  return Object.keys(views).length > 0 ? { firstViews: views } : {};
 }
 
 const scriptsOf = (chunk: Chunk) => [...chunk.files].filter((file) => file.endsWith('.js'));

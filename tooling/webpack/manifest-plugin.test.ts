@@ -83,7 +83,7 @@ test('a team whose manifest lacks a field or has an unknown key gets no build, a
   const faults = (await build()).map((error) => error.replace(/^\S*module\.json: /, ''));
   expect(faults.sort()).toEqual([
     'nobody knows the key ownr. Remove it or correct its name: here are name, owner, area, paths, navigation, widgets, events, requires, unsent, budgets.',
-    'nobody knows the key paths[0].isBar. Remove it or correct its name: here are pattern, access, isBare, firstCalls.',
+    'nobody knows the key paths[0].isBar. Remove it or correct its name: here are pattern, access, isBare, firstCalls, addresses.',
     'paths[0].access is none of the values it can have. Use one of public, signed-out, guarded, operator.',
     'the field budgets.totalBytes is missing. Add it; docs/releases.md describes the fields.',
     'the field owner is missing. Add it; docs/releases.md describes the fields.',
@@ -137,6 +137,51 @@ test('a team whose menu entries cannot be shown gets no build, and reads each fa
     "the menu entry /garden/beds leads to none of the module's paths.",
     expect.stringMatching(/^there is no icon tulip of \/garden\. Use one of bell, /),
   ]);
+});
+
+test('a team whose first calls have values that nobody takes gets no build, and reads which', async () => {
+  const list = 'GET /api/projects/status/in-progress';
+  plant(['/garden'], undefined, {
+    paths: [
+      {
+        pattern: '/garden',
+        access: 'guarded',
+        firstCalls: ['GET /api/projects/{gardenId}', `${list}?pageNum=1&colour=red`],
+        addresses: [
+          { address: '/garden?view=beds', firstCalls: [`${list}?pageNum=1&fromSeller=true`] },
+          { address: '/orchard' },
+          {
+            address: '/garden',
+            firstView: { template: 'src/view.html', answers: { list: `${list}?pageNum=2` } },
+          },
+          { address: '/orchard', firstCalls: ['GET /api/projects/counts/all/of'] },
+        ],
+      },
+    ],
+  });
+  const faults = (await build()).map((error) => error.replace(/^mf-garden: \S*module\.json: /, ''));
+  expect(faults.map((fault) => fault.replace(/^mf-garden: /, '')).sort()).toEqual([
+    `GET /api/projects/status/:status has no colour in its query, which ${list}?pageNum=1&colour=red gives.`,
+    'GET /api/projects/{gardenId} uses the parameter gardenId, which /garden does not have.',
+    'src/view.html: it is missing.',
+    'the address /orchard is none of the path /garden.',
+    'the address /orchard is there more than once.',
+    'the api has no call GET /api/projects/counts/all/of to make first.',
+    `the first view of /garden uses ${list}?pageNum=2, which is none of its first calls.`,
+  ]);
+});
+
+test('a first view is part of the build of its module, and none of its files', async () => {
+  const me = 'GET /api/users/me';
+  const firstView = { template: 'src/view.html', answers: { me } };
+  plant(['/garden'], undefined, {
+    paths: [{ pattern: '/garden', access: 'guarded', addresses: [{ address: '/garden', firstView }] }],
+  });
+  writeFileSync(join(folder, 'src/view.html'), '<h1>{{me.data.firstName}}</h1>');
+  expect(await build()).toEqual([]);
+  const { firstViews, files } = await readBuild(folder);
+  expect(firstViews).toMatchObject({ '/garden': { html: { 'en-AU': '<h1>{{me.data.firstName}}</h1>' } } });
+  expect([...files.values()].join()).not.toContain('{{me');
 });
 
 test('a team whose manifest and module agree gets its build, which says what it uses of the kernel', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
+import { compileFirstViews } from './first-view/compile-first-view.ts';
 import { readManifestFile } from './manifest-shape.ts';
 import { moduleDisagreements } from './module-disagreements.ts';
 import { readModuleSource } from './module-source.ts';
@@ -18,22 +19,32 @@ export class ManifestPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
-      // In watch mode a change of either file starts a build.
-      compilation.fileDependencies.addAll([this.#sourceFile, this.#manifestFile]);
-      compilation.errors.push(...this.#faults().map((fault) => new webpack.WebpackError(fault)));
+      const { faults, files } = this.#check();
+      // In watch mode a change of one of these files starts a build.
+      compilation.fileDependencies.addAll([this.#sourceFile, this.#manifestFile, ...files]);
+      compilation.errors.push(...faults.map((fault) => new webpack.WebpackError(fault)));
     });
   }
 
-  #faults(): string[] {
+  #check(): { faults: string[]; files: readonly string[] } {
     const manifestFile = nameOf(this.#manifestFile);
     const { manifest, faults } = readManifestFile(this.#manifestFile);
-    if (!manifest) return faults.map(({ message, remedy }) => `${manifestFile}: ${message}. ${remedy}`);
-    return moduleDisagreements({
+    if (!manifest)
+      return {
+        faults: faults.map(({ message, remedy }) => `${manifestFile}: ${message}. ${remedy}`),
+        files: [],
+      };
+    const disagreements = moduleDisagreements({
       source: readModuleSource(readFileSync(this.#sourceFile, 'utf8')),
       sourceFile: nameOf(this.#sourceFile),
       manifest,
       manifestFile,
     });
+    const views = compileFirstViews(dirname(this.#manifestFile), manifest);
+    return {
+      faults: [...disagreements, ...views.faults.map((fault) => `${manifest.name}: ${fault}`)],
+      files: views.files,
+    };
   }
 }
 

@@ -4,11 +4,16 @@ import {
   type ManifestFault,
   MENU_ICONS,
   type ModuleManifest,
+  type ModulePath,
   manifestFaults,
+  matchesModulePattern,
+  paramsOfCall,
   type RouteAccess,
+  type RouteMap,
   routeMap,
+  routeOfCall,
 } from '@worklane/shared-kernel/contracts';
-import { DEFAULT_LANGUAGE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { DEFAULT_LANGUAGE, FIRST_CALLS_OF_SHELL, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { offerOf } from '@worklane/shared-kernel/modules/widgets';
 import type { ModuleSource, SourceRoute } from './module-source.ts';
 
@@ -61,15 +66,51 @@ const FIRST_CALL_ACCESS: readonly RouteAccess[] = ['public', 'session', 'standar
 
 /** The edge would ask in vain at every page. */
 function firstCallFaults({ manifest, manifestFile }: ModuleHalves): string[] {
-  const declared = new Set(manifest.paths.flatMap(({ firstCalls = [] }) => firstCalls));
-  const routes: Readonly<Record<string, { access: RouteAccess }>> = routeMap;
-  return [...declared].flatMap((call) => {
-    const access = Object.hasOwn(routes, call) ? routes[call]?.access : undefined;
-    if (!access) return `${manifestFile}: the api has no call ${call} to make first.`;
-    if (FIRST_CALL_ACCESS.includes(access)) return [];
-    return `${manifestFile}: ${call} is refused to sellers, so no page can make it first.`;
-  });
+  const declared = manifest.paths.flatMap(({ pattern, firstCalls = [], addresses = [] }) =>
+    [firstCalls, ...addresses.map((one) => one.firstCalls ?? [])].flat().map((call) => ({ pattern, call })),
+  );
+  const faults = declared.flatMap(({ pattern, call }) => [
+    ...faultsOfCall(call),
+    ...paramsOfCall(call)
+      .filter((name) => !paramsOfPattern(pattern).includes(name))
+      .map((name) => `${call} uses the parameter ${name}, which ${pattern} does not have.`),
+  ]);
+  return [...new Set([...faults, ...manifest.paths.flatMap(addressFaults)])].map(
+    (fault) => `${manifestFile}: ${fault}`,
+  );
 }
+
+function faultsOfCall(call: string): string[] {
+  const routes: RouteMap = routeMap;
+  const route = routeOfCall(call, routes);
+  const contract = route && routes[route];
+  if (!contract) return [`the api has no call ${call} to make first.`];
+  if (!FIRST_CALL_ACCESS.includes(contract.access))
+    return [`${call} is refused to sellers, so no page can make it first.`];
+  const { properties = {} } = (contract.query ?? {}) as { properties?: object };
+  const query = new URLSearchParams(call.split('?')[1] ?? '');
+  return [...query.keys()]
+    .filter((name) => !Object.hasOwn(properties, name))
+    .map((name) => `${route} has no ${name} in its query, which ${call} gives.`);
+}
+
+function addressFaults({ pattern, firstCalls = [], addresses = [] }: ModulePath): string[] {
+  const all = addresses.map(({ address }) => address);
+  return [
+    ...addresses.flatMap((one) => {
+      const asked = [...FIRST_CALLS_OF_SHELL, ...firstCalls, ...(one.firstCalls ?? [])];
+      return Object.values(one.firstView?.answers ?? {})
+        .filter((call) => !asked.includes(call))
+        .map((call) => `the first view of ${one.address} uses ${call}, which is none of its first calls.`);
+    }),
+    ...all
+      .filter((address) => !matchesModulePattern(pattern, address.split('?', 1)[0] ?? ''))
+      .map((address) => `the address ${address} is none of the path ${pattern}.`),
+    ...twice(all).map((address) => `the address ${address} is there more than once.`),
+  ];
+}
+
+const paramsOfPattern = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /** Events of a topic in the kernel's catalogue; those of other modules are judged at publish. */
 function eventFaults({ manifest, manifestFile }: ModuleHalves): string[] {

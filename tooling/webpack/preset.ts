@@ -60,6 +60,7 @@ export function shellPreset(packageDir: string): Configuration {
         entryChunk: 'main',
         firstChunks: [],
         routesFile: null,
+        moduleDir: null,
       }),
     ],
   };
@@ -95,6 +96,7 @@ export function modulePreset(
         entryChunk: federationName,
         firstChunks: ['module'],
         routesFile: source,
+        moduleDir: packageDir,
       }),
       new ManifestPlugin(packageDir, source),
     ],

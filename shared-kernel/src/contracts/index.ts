@@ -16,6 +16,7 @@ export * from './compatibility.ts';
 export * from './config.ts';
 export * from './date-formats.ts';
 export * from './files.ts';
+export * from './first-calls.ts';
 export * from './ids-filter.ts';
 export * from './import-routes.ts';
 export * from './leaving.ts';

@@ -23,9 +23,13 @@ export function isModulePattern(pattern: string): boolean {
 }
 
 /** Whether react-router would match this pattern with a URL path (percent-encoded, no query). */
-export function matchesModulePattern(pattern: string, path: string): boolean {
+export const matchesModulePattern = (pattern: string, path: string): boolean =>
+  paramsOfModulePath(pattern, path) !== null;
+
+/** The decoded parameters of a URL path (percent-encoded, no query) by a pattern; null if it does not match. */
+export function paramsOfModulePath(pattern: string, path: string): Record<string, string> | null {
   const segments = segmentsOf(path).map(decoded);
-  return formsOf(pattern).some((form) => {
+  const matching = formsOf(pattern).find((form) => {
     const isOpen = form.at(-1) === '*';
     const fixed = isOpen ? form.slice(0, -1) : form;
     if (isOpen ? segments.length < fixed.length : segments.length !== fixed.length) return false;
@@ -33,6 +37,12 @@ export function matchesModulePattern(pattern: string, path: string): boolean {
       (expected, index) => isParameter(expected) || isSameWord(expected, segments[index] ?? ''),
     );
   });
+  if (!matching) return null;
+  return Object.fromEntries(
+    matching.flatMap((word, index) =>
+      isParameter(word) ? [[word.slice(1), segments[index] ?? ''] as const] : [],
+    ),
+  );
 }
 
 /** Whether a path exists that matches both patterns. Two modules may not own such patterns. */

@@ -7,6 +7,7 @@ import {
   TEXT_MAX_LENGTH,
 } from '../domain/index.ts';
 import { AudienceCounts, CanaryAudience } from './canary-audience.ts';
+import { FirstCalls, FirstView, PageAddress } from './first-calls.ts';
 import { ExactInstantText, Id, Instant, Limit, Nullable, OneOf, RequestObject } from './primitives.ts';
 import { Ramp, ReleaseVisitors, ReleaseVital } from './ramps.ts';
 import { PackageName, ReleaseId, ReleaseRights } from './release-names.ts';
@@ -41,9 +42,9 @@ export const ModulePath = Type.Object({
   /** Fills the window, without header and footer. */
   isBare: Type.Optional(Type.Boolean()),
   /** Calls that its page makes first: the edge writes their answers into the page. */
-  firstCalls: Type.Optional(
-    Type.Array(Type.String({ pattern: '^GET /api(/[A-Za-z]+)+$' }), { maxItems: LIST_MAX_ITEMS.firstCalls }),
-  ),
+  firstCalls: Type.Optional(FirstCalls),
+  /** What holds at single addresses of this path. */
+  addresses: Type.Optional(Type.Array(PageAddress, { maxItems: LIST_MAX_ITEMS.pageAddresses })),
 });
 export type ModulePath = Static<typeof ModulePath>;
 
@@ -136,6 +137,8 @@ export const ReleaseDescription = Type.Object({
   serves: Type.Optional(ServedVersions),
   /** Keyed by the module's route pattern. */
   pages: Type.Optional(Type.Record(Type.String(), PageNeeds)),
+  /** What the edge draws of a page before its scripts have come, keyed by the page's address. */
+  firstViews: Type.Optional(Type.Record(Type.String(), FirstView)),
   /** The shell's files of each subpath export of the kernel that is loaded on use. */
   doors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });

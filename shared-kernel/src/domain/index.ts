@@ -93,6 +93,8 @@ export {
 export {
   FIRST_ANSWERS_ID,
   FIRST_ANSWERS_USABLE_MS,
+  FIRST_CALLS_OF_SHELL,
+  FIRST_VIEW_ID,
   type FirstAnswer,
   type FirstAnswers,
 } from './first-answers.ts';

@@ -123,6 +123,9 @@ export const TEXT_MAX_LENGTH = {
   suburb: 200,
   /** What stands for the state of a list. */
   listVersion: 64,
+  /** The template of a first view as its module writes it, and with texts and style as its build makes it. */
+  firstViewTemplate: 12_288,
+  firstView: 24_576,
   /** The name of a saved text. */
   savedTextName: 100,
 } as const;
@@ -134,6 +137,8 @@ export const LIST_MAX_ITEMS = {
   customQuestions: 50,
   /** Calls of one page that the edge makes for it. */
   firstCalls: 4,
+  /** Addresses of one path of a module that have first calls of their own. */
+  pageAddresses: 20,
   /** Industries of one business. */
   industries: 20,
   /** Required badges of a brief; the same maximum applies to desirable ones. */

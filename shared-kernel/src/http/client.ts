@@ -96,9 +96,9 @@ export async function send<Name extends RouteName>(
   if (token) headers.authorization = `Bearer ${token}`;
   if (method !== 'GET') headers['idempotency-key'] = parts.idempotencyKey ?? crypto.randomUUID();
 
-  if (method === 'GET' && parts.query === undefined) {
+  if (method === 'GET') {
     takeFirstAnswer ??= readFirstAnswers(document);
-    const first = await takeFirstAnswer(path, token);
+    const first = await takeFirstAnswer(client.getUri({ url: path, params: parts.query }), token);
     if (first)
       return { data: first.data as SuccessOf<Routes[Name]>, recordCount: countIn(first.recordCount) };
   }

@@ -27,12 +27,12 @@ afterAll(() => {
   Reflect.deleteProperty(crypto, 'subtle');
 });
 
-async function writePage(): Promise<void> {
+async function writePage(path = PATH): Promise<void> {
   const digest = await webcrypto.subtle.digest('SHA-256', new NodeTextEncoder().encode(TOKEN));
   const of = Buffer.from(digest).toString('base64');
   const element = document.createElement('script');
   Object.assign(element, { type: 'application/json', id: 'first-answers' });
-  element.textContent = JSON.stringify({ of, answers: { [PATH]: answer } });
+  element.textContent = JSON.stringify({ of, answers: { [path]: answer } });
   document.body.append(element);
 }
 
@@ -91,4 +91,28 @@ test('a call takes the answer of the page, and the next one asks the api', async
   const { call } = await import('./index.ts');
   expect(await call('GET /api/projects/counts')).toMatchObject({ pending: 4 });
   network.restore();
+});
+
+test('a call with values takes the answer to the same address and no other', async () => {
+  await writePage('/api/projects/status/in-progress?pageNum=1&sort=createdAt:desc&fromSeller=true');
+  await jest.isolateModulesAsync(async () => {
+    const { send, replaceTransport, writeToken } = await import('./index.ts');
+    writeToken(TOKEN);
+    const asked: string[] = [];
+    replaceTransport(async (config) => {
+      asked.push(config.url ?? '');
+      return { data: [], status: 200, statusText: 'OK', headers: {}, config };
+    });
+    const list = (pageNum: number) =>
+      send('GET /api/projects/status/:status', {
+        params: { status: 'in-progress' },
+        query: { pageNum, sort: 'createdAt:desc', fromSeller: 'true' },
+      });
+    expect((await list(2)).data).toEqual([]);
+    expect(asked).toHaveLength(1);
+    expect((await list(1)).data).toEqual(answer.data);
+    expect(asked).toHaveLength(1);
+    await list(1);
+    expect(asked).toHaveLength(2);
+  });
 });

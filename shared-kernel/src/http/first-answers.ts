@@ -19,7 +19,7 @@ export function readFirstAnswers(page: Document): TakeFirstAnswer {
     const answer = waiting.get(path);
     if (!first || !answer || token === null) return null;
     waiting.delete(path);
-    if (performance.now() > until || (await digestOf(token)) !== first.of) return null;
+    if (performance.now() > until || (await tokenDigest(token)) !== first.of) return null;
     return answer;
   };
 }
@@ -33,7 +33,8 @@ function pageArrival(): number {
   return navigation?.responseStart ?? 0;
 }
 
-async function digestOf(token: string): Promise<string> {
+/** The SHA-256 of a bearer token, base64, by which a page says whose answers it has brought. */
+export async function tokenDigest(token: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }

@@ -10,4 +10,5 @@ export {
   send,
   unauthorised$,
 } from './client.ts';
+export { tokenDigest } from './first-answers.ts';
 export { readToken, removeToken, writeToken } from './token-cookie.ts';

@@ -4,6 +4,7 @@ import { beforeCodeLoad, hasUnsavedWork, startIdleLoading } from '@worklane/shar
 import { signInPath, startSession } from '@worklane/shared-kernel/session';
 import { followThemeChoice } from '@worklane/shared-kernel/theme';
 import { createRoot } from 'react-dom/client';
+import { takeFirstView } from '../frame/first-view.ts';
 import { followStoredAppearance } from '../frame/stored-appearance.ts';
 import { ErrorReports } from '../loading/error-reports.ts';
 import { loadModule } from '../loading/federation.ts';
@@ -32,7 +33,9 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');
   addTexts('shell', texts);
-  initI18n(await chooseLanguage());
+  const chosen = await chooseLanguage();
+  const firstView = takeFirstView(document, chosen.language);
+  initI18n(chosen);
   followThemeChoice();
   followStoredAppearance();
   const reports = new ReleaseReports();
@@ -52,6 +55,7 @@ export async function start(): Promise<void> {
   const registry = new ModuleRegistry({ releaseSet, loadModule, fetchReleaseSet, reports, errors, failures });
   const session = startSession({ hasUnsavedWork, onOtherPerson: () => location.replace(signInPath) });
   await atMost(FIRST_RENDER_MS, Promise.all([session, preloadPath(registry, location.pathname)]));
+  firstView?.standOver(root);
   createRoot(root).render(<App registry={registry} />);
   startLive();
   followDevice();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type FirstView,
   type KernelNames,
   type KernelProvisions,
   type PageNeeds,
@@ -27,6 +28,7 @@ export async function describeRelease(build: PackageBuild): Promise<ReleaseDescr
     ...(build.kernelNames !== undefined && { kernelNames: build.kernelNames as KernelNames }),
     ...(build.serves !== undefined && { serves: build.serves as ServedVersions }),
     pages: (build.pages ?? {}) as Record<string, PageNeeds>,
+    ...(build.firstViews !== undefined && { firstViews: build.firstViews as Record<string, FirstView> }),
     doors: (build.doors ?? {}) as Record<string, string[]>,
   };
   return { ...content, id: await releaseIdOf(content) };

@@ -24,6 +24,8 @@ export interface PackageBuild {
   serves?: unknown;
   /** Files that each page needs. */
   pages?: unknown;
+  /** What the edge draws of pages before their scripts have come. */
+  firstViews?: unknown;
   /** The shell's files of each subpath export of the kernel; the field's name is part of signed releases. */
   doors?: unknown;
   /** Content of module.json; null for the shell. */
@@ -43,7 +45,7 @@ export async function readBuild(packageDir: string): Promise<PackageBuild> {
   const { version } = (await readJson(join(packageDir, 'package.json'), name)) as { version?: unknown };
   const build = (await readJson(join(dist, BUILD_FILE), name)) as Partial<Record<string, unknown>>;
   const { entry, preload, kernel, provides = null, kernelNames, serves } = build;
-  const { pages = {}, doors = {}, shared } = build;
+  const { pages = {}, firstViews, doors = {}, shared } = build;
   if (typeof version !== 'string') throw new PortalError(`${name}: package.json has no version.`);
   if (typeof entry !== 'string' || typeof kernel !== 'string' || !isListOfText(preload)) {
     throw new PortalError(`${name}: ${join(dist, BUILD_FILE)} is malformed; build the package again.`);
@@ -56,7 +58,7 @@ export async function readBuild(packageDir: string): Promise<PackageBuild> {
       .filter(([path]) => path.endsWith(MAP_ENDING))
       .map(([path, content]) => [path.slice(0, -MAP_ENDING.length), readableMap(name, content.toString())]),
   );
-  const parts = { entry, preload, kernel, provides, kernelNames, serves, pages, doors, shared };
+  const parts = { entry, preload, kernel, provides, kernelNames, serves, pages, firstViews, doors, shared };
   return { name, version, ...parts, manifest, files, maps };
 }
 

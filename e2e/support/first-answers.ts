@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+import { FIRST_ANSWERS_ID } from '@worklane/shared-kernel/domain';
+
+/** Has the page at an address make all its calls itself, so that a journey can answer them. */
+export async function withoutFirstAnswers(page: Page, address: string): Promise<void> {
+  await page.route(`**${address}`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    return route.fulfill({ response, body: html.replace(`id="${FIRST_ANSWERS_ID}"`, 'id="none"') });
+  });
+}

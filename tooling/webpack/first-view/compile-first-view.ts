@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FirstView, ModuleManifest } from '@worklane/shared-kernel/contracts';
+import { LANGUAGES, type Language, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { styleOfFirstView } from './style-of-first-view.ts';
+import { templateFaults } from './template-faults.ts';
+
+/** The first views of a module by address, the sentences about what is wrong with them, and the files they were made of. */
+export interface CompiledFirstViews {
+  views: Record<string, FirstView>;
+  faults: string[];
+  files: string[];
+}
+
+/** Makes first views of the templates that a manifest names, with the texts of the module. */
+export function compileFirstViews(packageDir: string, { paths }: ModuleManifest): CompiledFirstViews {
+  const compiled: CompiledFirstViews = { views: {}, faults: [], files: [] };
+  for (const { address, firstView } of paths.flatMap(({ addresses = [] }) => addresses)) {
+    if (!firstView) continue;
+    const file = join(packageDir, firstView.template);
+    compiled.files.push(file);
+    const { view, faults } = compiledOf(packageDir, file, Object.keys(firstView.answers));
+    compiled.faults.push(...faults.map((fault) => `${firstView.template}: ${fault}`));
+    if (view) compiled.views[address] = view;
+  }
+  if (compiled.files.length > 0)
+    compiled.files.push(...LANGUAGES.flatMap((one) => textFiles(packageDir, one)));
+  return compiled;
+}
+
+function compiledOf(
+  packageDir: string,
+  file: string,
+  answers: readonly string[],
+): { view: FirstView | null; faults: string[] } {
+  let source: string;
+  try {
+    source = readFileSync(file, 'utf8');
+  } catch {
+    return { view: null, faults: ['it is missing.'] };
+  }
+  const faults: string[] = [];
+  if (Buffer.byteLength(source) > TEXT_MAX_LENGTH.firstViewTemplate)
+    faults.push(`it is longer than ${TEXT_MAX_LENGTH.firstViewTemplate} bytes.`);
+  const [, ownStyle = '', markup = ''] = /^\s*<style>([^<]*)<\/style>(.*)$/s.exec(source) ?? [
+    null,
+    '',
+    source,
+  ];
+  if (/\{\{|\[\[/.test(ownStyle)) faults.push('its <style> has a placeholder.');
+  const html: Record<string, string> = {};
+  for (const language of LANGUAGES) {
+    const texts = textsOf(packageDir, language);
+    html[language] = withoutLayout(markup).replace(
+      /\[\[([\w.-]+)((?: \w+=[\w.]+)*)\]\]/g,
+      (_, key: string, values: string) => {
+        const text = textOf(texts, key);
+        if (text === null) faults.push(`the module has no text ${key} in ${language}.`);
+        return withValues(escapeHtml(text ?? ''), values);
+      },
+    );
+    if (/\[\[|\]\]/.test(html[language] ?? '')) faults.push('a [[text]] in it cannot be read.');
+    faults.push(...templateFaults(html[language] ?? '', answers));
+  }
+  return { view: { style: styleOfFirstView(ownStyle), html }, faults: [...new Set(faults)] };
+}
+
+const withoutLayout = (markup: string) =>
+  markup
+    .split('\n')
+    .map((line) => line.trim())
+    .join('');
+
+/** Replaces the `{{n}}` of a text by the placeholder that `n=counts.data.pending` names. */
+const withValues = (text: string, values: string) =>
+  values
+    .split(' ')
+    .map((value) => value.split('='))
+    .reduce(
+      (filled, [name, value]) => (value ? filled.replaceAll(`{{${name}}}`, `{{${value}}}`) : filled),
+      text,
+    );
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function textOf(texts: readonly unknown[], key: string): string | null {
+  for (const file of texts) {
+    let found: unknown = file;
+    for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
+    if (typeof found === 'string') return found;
+  }
+  return null;
+}
+
+const textsOf = (packageDir: string, language: Language): unknown[] =>
+  textFiles(packageDir, language).map((file) => JSON.parse(readFileSync(file, 'utf8')));
+
+/** Those of the module and of its features. */
+function textFiles(packageDir: string, language: Language): string[] {
+  return readdirSync(join(packageDir, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(join('locales', `${language}.json`)))
+    .map((file) => join(packageDir, 'src', file))
+    .sort();
+}
