@@ -12,13 +12,16 @@ export function styleOfFirstView(own: string): string {
 /** Declarations of other tokens are left out: a page would carry them twice. */
 function tokensUsedBy(style: string): string {
   const all = compact(tokens);
-  const declared = [...all.matchAll(/(?<=[{;])(--[\w-]+):([^;{}]*)/g)];
+  const declared = all
+    .split(/[{};]/)
+    .filter((part) => part.startsWith('--'))
+    .map((part) => [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1)]);
   const used = new Set<string>();
   const use = (text: string) => {
     for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) {
       if (used.has(name)) continue;
       used.add(name);
-      for (const [, other, value = ''] of declared) if (other === name) use(value);
+      for (const [other, value = ''] of declared) if (other === name) use(value);
     }
   };
   use(style);
