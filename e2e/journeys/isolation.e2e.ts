@@ -148,6 +148,8 @@ test('MFE-05 MFE-08 fifty times in and out of every module leave nothing behind,
 }) => {
   await countTimers(page);
   await signIn(page, someone);
+  // What a first visit of these pages changes in the header, such as the number of new notifications.
+  await goThrough(page, others, { isPatient: true });
   await page.goto(terms.path);
   await expect(page.getByRole('heading', { level: 1, name: terms.heading })).toBeVisible();
   await page.mouse.move(700, 500);
