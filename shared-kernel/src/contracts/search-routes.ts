@@ -26,7 +26,7 @@ const rfqs = {
 } as const;
 
 const businesses = {
-  summary: 'Businesses that sell; the total is in the record-count header',
+  summary: 'Businesses that sell; the total is in the record-count header, 1001 for any that is larger',
   access: 'standard',
   query: SearchBusinessesQuery,
   responses: { 200: Type.Array(BusinessHit) },
@@ -36,7 +36,7 @@ const businesses = {
 export const searchRoutes = {
   'GET /api/search/users': {
     summary:
-      'People by a part of their name, or one by the whole email; the total is in the record-count header',
+      'People by a part of their name, or one by the whole email; the total is in the record-count header, 1001 for any that is larger',
     access: 'standard',
     query: SearchUsersQuery,
     responses: { 200: Type.Array(UserHit) },

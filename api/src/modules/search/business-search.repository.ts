@@ -1,3 +1,4 @@
+import { SEARCH_COUNT_MAX } from '@worklane/shared-kernel/domain';
 import {
   and,
   asc,
@@ -37,8 +38,15 @@ export async function findBusinesses(db: Executor, wanted: BusinessesWanted, { l
     .offset(offset);
 }
 
+/** At most one more than `SEARCH_COUNT_MAX`, and reads no further. */
 export async function countBusinesses(db: Executor, wanted: BusinessesWanted): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(businesses).where(isWanted(db, wanted));
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(businesses)
+    .where(isWanted(db, wanted))
+    .limit(SEARCH_COUNT_MAX + 1)
+    .as('counted');
+  const [row] = await db.select({ total: count() }).from(counted);
   return row?.total ?? 0;
 }
 

@@ -1,3 +1,4 @@
+import { SEARCH_COUNT_MAX } from '@worklane/shared-kernel/domain';
 import { and, asc, count, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
@@ -35,12 +36,16 @@ export async function searchPeople(db: Executor, wanted: PeopleWanted, { limit, 
     .offset(offset);
 }
 
+/** At most one more than `SEARCH_COUNT_MAX`, and reads no further. */
 export async function countPeople(db: Executor, wanted: PeopleWanted): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
+  const counted = db
+    .select({ one: sql`1`.as('one') })
     .from(users)
     .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
-    .where(isWanted(wanted));
+    .where(isWanted(wanted))
+    .limit(SEARCH_COUNT_MAX + 1)
+    .as('counted');
+  const [row] = await db.select({ total: count() }).from(counted);
   return row?.total ?? 0;
 }
 
