@@ -21,11 +21,11 @@ export const frameColours = {
 
 const colour = (name: keyof typeof frameColours) => `light-dark(${frameColours[name].join()})`;
 
-// Measures are those of the shell's header and of the kernel's container. The blocks go where the page's words come.
 /** The typeface of the shell, so that words of the frame stay as wide as they are. A test compares it with the theme. */
 export const frameFont = (url: string) =>
   `@font-face{font-family:"Inter Variable";src:url("${url}") format("woff2");font-weight:400 700;font-style:normal;font-display:swap}`;
 
+// Measures are those of the shell's header and of the kernel's container. The blocks go where the page's words come.
 export const frameStyle = [
   '.frame{position:absolute;inset:0 0 auto}.frame~.waiting{position:relative}',
   `.bar{height:72px;box-sizing:border-box;background:${colour('surface')};border-bottom:1px solid ${colour('border')}}`,
