@@ -37,7 +37,8 @@ export const SettingsSchema = Type.Object({
     minimum: 1,
     maximum: 500,
     default: 10,
-    description: 'Most connections one api process opens to the database',
+    description:
+      'Most connections one api process opens to the database for its calls, beside eight for jobs, live events and short reads',
   }),
   DATABASE_WAIT_MS: Type.Integer({
     minimum: 1,

@@ -10,7 +10,7 @@ import type { RouteMap } from './route.ts';
 const FirstCall = Type.String({
   pattern:
     '^GET /api(/([A-Za-z][A-Za-z0-9-]*|[{][A-Za-z]+[}]))+([?]([A-Za-z0-9=&:._-]|%[0-9A-F]{2}|[{][A-Za-z]+[}])+)?$',
-  maxLength: 300,
+  maxLength: TEXT_MAX_LENGTH.firstCall,
 });
 
 export const FirstCalls = Type.Array(FirstCall, { maxItems: LIST_MAX_ITEMS.firstCalls });
@@ -34,7 +34,7 @@ export type FirstView = Static<typeof FirstView>;
 
 /** What holds at one address of a path alone: its path and query as they are asked for. */
 export const PageAddress = Type.Object({
-  address: Type.String({ pattern: '^/[A-Za-z0-9/?=&:._-]*$', maxLength: 200 }),
+  address: Type.String({ pattern: '^/[A-Za-z0-9/?=&:._-]*$', maxLength: TEXT_MAX_LENGTH.pageAddress }),
   /** In addition to those of the path. */
   firstCalls: Type.Optional(FirstCalls),
   firstView: Type.Optional(FirstViewSource),

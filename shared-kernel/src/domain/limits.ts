@@ -126,6 +126,10 @@ export const TEXT_MAX_LENGTH = {
   /** The template of a first view as its module writes it, and with texts and style as its build makes it. */
   firstViewTemplate: 12_288,
   firstView: 24_576,
+  /** A first call in module.json, with its query. */
+  firstCall: 300,
+  /** An address of module.json that has first calls or a first view of its own. */
+  pageAddress: 200,
   /** The name of a saved text. */
   savedTextName: 100,
 } as const;
