@@ -42,7 +42,7 @@ beforeAll(async () => {
           firstCalls: [`GET ${LIST}`],
           addresses: Object.keys(views).map((address) => ({
             address,
-            firstView: { template: 'src/view.html', answers: { list: `GET ${LIST}` } },
+            firstView: { template: 'src/view.html', answers: { me: `GET ${ME}`, list: `GET ${LIST}` } },
           })),
         },
       ],
