@@ -9,21 +9,24 @@ for (const width of [1440, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await openSignedIn(page, 'lead@example.com', '/terms');
-    const release = await openWithoutScripts(page);
-    await page.evaluate(() => document.fonts.load('16px "Inter Variable"'));
-    const first = await boxesIn(page, '#first-view');
-    expect(first.map(({ what }) => what)).toEqual(expect.arrayContaining(['Manage projects']));
-    expect(first.filter(({ what }) => what.startsWith('/project/')).length).toBeGreaterThan(0);
+    // Somebody may change a job in the same moment.
+    await expect(async () => {
+      const release = await openWithoutScripts(page);
+      await page.evaluate(() => document.fonts.load('16px "Inter Variable"'));
+      const first = await boxesIn(page, '#first-view');
+      expect(first.map(({ what }) => what)).toEqual(expect.arrayContaining(['Manage projects']));
+      expect(first.filter(({ what }) => what.startsWith('/project/')).length).toBeGreaterThan(0);
 
-    release();
-    await expect(page.locator('#first-view')).not.toBeAttached();
-    const drawn = await boxesIn(page, '#main');
-    expect(drawn.map(({ what }) => what)).toEqual(first.map(({ what }) => what));
-    for (const [index, { what, box }] of drawn.entries())
-      for (const [side, value] of box.entries())
-        expect(Math.abs(value - (first[index]?.box[side] ?? Number.NaN)), `${what}, ${side}`).toBeLessThan(
-          1.5,
-        );
+      release();
+      await expect(page.locator('#first-view')).not.toBeAttached();
+      const drawn = await boxesIn(page, '#main');
+      expect(drawn.map(({ what }) => what)).toEqual(first.map(({ what }) => what));
+      for (const [index, { what, box }] of drawn.entries())
+        for (const [side, value] of box.entries())
+          expect(Math.abs(value - (first[index]?.box[side] ?? Number.NaN)), `${what}, ${side}`).toBeLessThan(
+            1.5,
+          );
+    }).toPass();
   });
 }
 
@@ -31,16 +34,19 @@ test('React takes the dashboard over without a frame in which heading or titles 
   page,
 }) => {
   await openSignedIn(page, 'lead@example.com', '/terms');
-  const release = await openWithoutScripts(page);
-  await page.evaluate(() => document.fonts.load('16px "Inter Variable"'));
-  await page.evaluate(recordFrames);
-  release();
-  await expect(page.locator('#first-view')).not.toBeAttached();
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
-  const { seen, missing, shift } = await page.evaluate(() => (window as unknown as Recorded).takeover);
-  expect(seen).toBeGreaterThan(0);
-  expect(missing).toEqual([]);
-  expect(shift).toBeLessThan(0.02);
+  // Somebody may change a job in the same moment.
+  await expect(async () => {
+    const release = await openWithoutScripts(page);
+    await page.evaluate(() => document.fonts.load('16px "Inter Variable"'));
+    await page.evaluate(recordFrames);
+    release();
+    await expect(page.locator('#first-view')).not.toBeAttached();
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+    const { seen, missing, shift } = await page.evaluate(() => (window as unknown as Recorded).takeover);
+    expect(seen).toBeGreaterThan(0);
+    expect(missing).toEqual([]);
+    expect(shift).toBeLessThan(0.02);
+  }).toPass();
 });
 
 test('a link of the first view works before the scripts have come', async ({ page }) => {
