@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { forShortReads, isDatabaseUnavailable } from './database.ts';
+import { forShortReads, isDatabaseUnavailable, withDriverErrors } from './database.ts';
+import { PipelinedConnections } from './pipelined-connections.ts';
 
 let api: TestApi;
 
@@ -66,4 +67,24 @@ test('short reads share two connections, which are opened again when they are lo
 test('in a transaction, short reads are part of it', async () => {
   const { database } = api.app.platform;
   await database.transaction(async (db) => expect(forShortReads(db)).toBe(db));
+});
+
+test('a shared connection that answers no more is given up, with all that waits for it, and another one is opened', async () => {
+  const config = { connectionString: api.databaseUrl, query_timeout: 500 };
+  const connections = new PipelinedConnections({ config });
+  const ask = (text: string) => withDriverErrors(() => connections.query({ text }));
+  // As where the network is gone: no answer comes. Two for each of the two connections.
+  const lost = await Promise.allSettled(Array.from({ length: 4 }, () => ask('select pg_sleep(60)')));
+  for (const outcome of lost)
+    expect(isDatabaseUnavailable(outcome.status === 'rejected' && outcome.reason)).toBe(true);
+  // A slow machine may take longer than the limit of this test.
+  const answer = async (): Promise<unknown[]> => {
+    try {
+      return (await ask('select 1 as one')).rows;
+    } catch {
+      return answer();
+    }
+  };
+  expect(await answer()).toEqual([{ one: 1 }]);
+  await connections.end();
 });

@@ -127,7 +127,7 @@ const connectionCodes = new Set([
 /** SQLSTATE: shutdown, start-up, too many connections, lock and statement time-outs, deadlock, serialisation. */
 const transientStates = /^(08...|57P0[1-5]|57014|53...|55P03|40P01|40001|25P03)$/;
 const connectionMessages =
-  /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|after calling end|not queryable/;
 
 const driverErrors = new WeakSet<object>();
 

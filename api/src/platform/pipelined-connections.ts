@@ -2,6 +2,8 @@ import pg from 'pg';
 
 /** Two backends of PostgreSQL, so that one that is busy does not hold up everything. */
 const CONNECTIONS = 2;
+/** Longer than the database works on a statement: one without an answer after that has lost its connection. */
+const ANSWER_MS = 25_000;
 
 export interface PipelinedOptions {
   config: pg.ClientConfig;
@@ -55,7 +57,7 @@ export class PipelinedConnections {
   }
 
   #open(): Pipeline {
-    const client = new pg.Client({ ...this.#options.config, pipeline: true });
+    const client = new pg.Client({ query_timeout: ANSWER_MS, ...this.#options.config, pipeline: true });
     const pipeline: Pipeline = { client, ready: null, underWay: 0, isHeldBack: false };
     const drop = () => this.#pipelines.delete(pipeline);
     client.on('error', (error) => {
