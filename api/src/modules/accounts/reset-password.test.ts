@@ -115,15 +115,18 @@ test('AUTH-15 an unknown email gets the same answer, and nobody gets a mail', as
 });
 
 test('AUTH-15 the calls for known and unknown emails run the same statements', async () => {
-  const person = await addOwner();
+  // Its jobs do not run: the one for a known email would add a statement of its own, at any moment.
+  const withoutJobs = await startTestApi();
+  const person = await addPerson(withoutJobs, { email: newEmail() });
   const statementsOf = async (email: string) => {
-    api.takeQueries();
-    await forgot(email);
-    return api.takeQueries().filter((statement) => statement.includes('add_jobs'));
+    withoutJobs.takeQueries();
+    await forgot(email, withoutJobs);
+    return withoutJobs.takeQueries().filter((statement) => statement.includes('add_jobs'));
   };
   const [known, unknown] = [await statementsOf(person.email), await statementsOf(newEmail())];
   expect(known).toHaveLength(1);
   expect(known).toEqual(unknown);
+  await withoutJobs.close();
 });
 
 test.each(['', 'lead', 'lead@', 'lead@example', `${'a.'.repeat(159)}@x`, 'a@b.com\r\nBcc: c@d.com'])(
