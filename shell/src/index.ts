@@ -1,10 +1,8 @@
 import './loading/style-nonce.ts';
 import './loading/integrity.ts';
-import { reportStart } from './app/report-start.ts';
-import { start } from './app/start.tsx';
-import { ReleaseReports } from './loading/release-reports.ts';
-import { inlinedReleaseSet } from './loading/release-set.ts';
+import { untilFirstPaint } from './app/first-paint.ts';
 
-const reports = new ReleaseReports();
-reports.flushWhenPageHides();
-void reportStart(start, inlinedReleaseSet(), reports);
+// Files of an earlier visit are there at once. To run all of them takes a slow device longer than to show the page.
+void untilFirstPaint()
+  .then(() => import(/* webpackMode: "eager" */ './app/run.ts'))
+  .catch(reportError);

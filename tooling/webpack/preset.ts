@@ -9,8 +9,7 @@ import { featureEntry } from './feature-texts.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { repositoryRoot } from './repository.ts';
 import {
-  kernelCoreSubpaths,
-  kernelOnUseEntry,
+  kernelEntry,
   kernelProvisions,
   kernelVersion,
   servedVersions,
@@ -39,7 +38,7 @@ export function shellPreset(packageDir: string): Configuration {
   const federationName = 'worklane_shell';
   return {
     ...baseOf(packageDir, federationName),
-    entry: { main: ['./src/index.ts', ...kernelCoreSubpaths, kernelOnUseEntry] },
+    entry: { main: ['./src/index.ts', kernelEntry] },
     plugins: [
       new ModuleFederationPlugin({
         name: federationName,

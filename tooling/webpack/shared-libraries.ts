@@ -116,13 +116,16 @@ export function sharedByModule() {
   return sharedEntries(() => ({ import: false }));
 }
 
-/**
- * An entry that imports every subpath export that is loaded on use. A module contains no part of the kernel, so the
- * shell must contain each of them, even those it does not use.
- */
-export const kernelOnUseEntry = `data:text/javascript,${encodeURIComponent(
-  kernelOnUse.map((path) => `() => import('@worklane/shared-kernel/${path}');`).join(' '),
-)}`;
+const importOf = (subpath: string, comment = '') =>
+  `() => import(${comment}'@worklane/shared-kernel/${subpath}');`;
 
-/** Requests of the subpath exports that the shell must contain even if it does not use them. */
-export const kernelCoreSubpaths = kernelCore.map((subpath) => `@worklane/shared-kernel/${subpath}`);
+/**
+ * An entry that names every subpath export and runs none of them. A module contains no part of the kernel, so the shell
+ * must contain each of them, even those it does not use: the core in its first file, the others in files of their own.
+ */
+export const kernelEntry = `data:text/javascript,${encodeURIComponent(
+  [
+    ...kernelCore.map((subpath) => importOf(subpath, '/* webpackMode: "eager" */ ')),
+    ...kernelOnUse.map((subpath) => importOf(subpath)),
+  ].join(' '),
+)}`;
