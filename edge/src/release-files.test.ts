@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -33,6 +33,17 @@ afterAll(async () => {
 test('a source map that lies beside the files of a release is not served', async () => {
   expect((await edge.inject(`/releases/${release}/entry.js`)).statusCode).toBe(200);
   expect((await edge.inject(`/releases/${release}/entry.js.map`)).statusCode).toBe(404);
+});
+
+test('an edge starts before the first release is there, in a folder that it may only read, and serves it once it is', async () => {
+  const empty = await newDataDir([]);
+  const early = await startEdge({ dataDir: empty.path, apiUrl: 'http://127.0.0.1:9' });
+  expect(await readdir(empty.path)).not.toContain('releases');
+  expect((await early.inject(`/releases/${release}/entry.js`)).statusCode).toBe(404);
+  await storeFile(empty.path, `${release}/entry.js`, script);
+  expect((await early.inject(`/releases/${release}/entry.js`)).body).toBe(script);
+  await early.close();
+  await empty.remove();
 });
 
 /** The status of a path that is sent unchanged: HTTP clients resolve `..` before they send it. */

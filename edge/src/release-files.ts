@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isSafeReleasePath, PackageName, ReleaseFile, ReleaseId } from '@worklane/shared-kernel/contracts';
@@ -19,10 +17,10 @@ interface FileParams {
 /** Serves the files of all releases. Open tabs still load files of old ones. */
 export async function serveReleaseFiles(app: FastifyInstance, dataDir: string): Promise<void> {
   const root = join(dataDir, 'releases');
-  // This process may lack the right to create it; the api creates it then.
-  if (!existsSync(root)) await mkdir(root, { recursive: true });
   await app.register(fastifyStatic, {
     root,
+    // The api creates it with the first release; this process may only read there.
+    suppressWarning: true,
     serve: false,
     preCompressed: true,
     index: false,
