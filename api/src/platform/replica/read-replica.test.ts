@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type RunningPostgres, startPostgres } from '../../../../tooling/src/portal/postgres.ts';
 import { startReplica } from '../../../../tooling/src/testing/postgres-replica.ts';
@@ -40,6 +40,9 @@ afterAll(async () => {
   await primary.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+// What a test leaves paused would hold up the next one for ever.
+afterEach(() => admin.query('select pg_wal_replay_resume()').catch(() => undefined));
 
 /** Until the replica shows all that was committed by now. */
 async function caughtUp(): Promise<void> {
