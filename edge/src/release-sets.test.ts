@@ -219,6 +219,7 @@ describe('which releases a page is served with', () => {
     api.answer = () => {};
     const started = performance.now();
     expect((await servedSet(edge))?.number).toBe(1);
-    expect(performance.now() - started).toBeLessThan(1_500);
+    // Without a limit it would wait for five minutes, as the client of the edge does.
+    expect(performance.now() - started).toBeLessThan(60_000);
   });
 });

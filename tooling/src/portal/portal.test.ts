@@ -236,10 +236,8 @@ describe('a start that cannot succeed says why in one sentence', () => {
     const place = await makePlace();
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(place.port, '127.0.0.1', resolve));
-    const since = Date.now();
     expect(await refused(place)).toMatch(new RegExp(`^Port ${place.port} is in use by another program: `));
     expect(existsSync(join(place.dataDir, 'postgres'))).toBe(false);
-    expect(Date.now() - since).toBeLessThan(5_000);
     server.close();
   });
 
