@@ -63,7 +63,7 @@ test('the first calls that modules declare are those that their pages make, with
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const element = /id="first-answers">(.*?)<\/script>/.exec(await (await html).text());
     const brought = Object.keys(JSON.parse(element?.[1] ?? '{}').answers ?? {}).map((call) => `GET ${call}`);
-    // Each once, however often: a page asks again when somebody changes something meanwhile.
+    // Without repeats: a page asks again when somebody changes something meanwhile.
     const made = () => [...new Set([...brought, ...calls])].filter((call) => declared.includes(call));
     await expect.poll(() => made().sort(), path).toEqual(declared.sort());
     await page.close();
