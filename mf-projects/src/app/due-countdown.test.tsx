@@ -32,6 +32,9 @@ test('BRIEF-01 a page counts down to the due time, and says that quotes are clos
     await screen.findByRole('heading', { name: /^Quotes for this Work Request closed on / }),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Submit quote' })).not.toBeInTheDocument();
+  expect(screen.getByText('Priya Raman can set a later time: write on the message board.')).toBeVisible();
+  // Nothing was typed.
+  expect(screen.queryByText(/What you typed/)).not.toBeInTheDocument();
 });
 
 test('BRIEF-01 a due time that is more than a day away is not counted down', async () => {
