@@ -95,7 +95,9 @@ async function main([command, ...args]) {
     throw new Refusal(
       `The command is missing or unknown: use npm run with one of ${Object.keys(COMMANDS).join(', ')}.`,
     );
+  const startedAt = Date.now();
   await installPackages(ROOT, NODE_MAJOR);
+  process.env.WORKLANE_INSTALL_SECONDS = String((Date.now() - startedAt) / 1000);
   return run(findNode(), script, args);
 }
 

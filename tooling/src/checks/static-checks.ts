@@ -53,6 +53,15 @@ export async function checkRegularExpressions(root: string): Promise<CheckResult
   return verdict('regular expressions', exitCode === 0, output);
 }
 
+/** Judges the recorded expressions too. */
+export async function checkAllRegularExpressions(root: string): Promise<CheckResult> {
+  const { exitCode, output } = await runCommand(root, 'node', [
+    'tooling/src/checks/expressions-main.ts',
+    '--all',
+  ]);
+  return verdict('expressions', exitCode === 0, output);
+}
+
 /** Passages of at least 8 lines that stand in two places, tests included; `.jscpd.json` says what is looked at. */
 export async function checkCopies(root: string): Promise<CheckResult> {
   const { exitCode, output } = await runCommand(root, 'jscpd', ['--config', '.jscpd.json', '.']);
