@@ -15,6 +15,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const COMMANDS = {
   start: 'tooling/src/portal/start.ts',
   test: 'tooling/src/checks/run.ts',
+  check: 'tooling/src/checks/check-change.ts',
+  'test-package': 'tooling/src/checks/test-package.ts',
+  'break-tests': 'tooling/src/checks/break-tests.ts',
   import: 'tooling/src/import/main.ts',
   'import-localities': 'api/src/import-localities.ts',
   mf: 'tooling/src/mf/main.ts',

@@ -69,13 +69,15 @@ const deepChecks: Record<string, Check> = {
   expressions: { name: 'expressions', run: () => checkAllRegularExpressions(root) },
   journeys,
 };
+/** Jest compares patterns with absolute paths. */
+const absolute = (pattern: string) => pattern.replace(/^\^/, `^${root}/`);
 const deepStep = ([name, { files, budgetSeconds }]: [string, DeepPart]): Step => ({
   name,
   budgetSeconds,
   checks: [
     deepChecks[name] ?? {
       name,
-      run: () => runUnitTests(root, { args: [...files, ...args], isDeep, onOutput: print }),
+      run: () => runUnitTests(root, { args: [...files.map(absolute), ...args], isDeep, onOutput: print }),
     },
   ],
 });

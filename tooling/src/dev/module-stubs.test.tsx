@@ -14,7 +14,7 @@ import {
   stubHandlers,
 } from '@worklane/shared-kernel/testing/network';
 import axe from 'axe-core';
-import { IS_DEEP } from '../../jest/sample.ts';
+import { IS_DEEP, sample } from '../../jest/sample.ts';
 import { browserPackagesIn } from '../../packages.ts';
 import { callsIn } from './module-calls.ts';
 
@@ -119,10 +119,10 @@ describe.each(modules)('MFE-02 a developer of %s, who runs it alone on its stubs
   });
 
   test.each(IS_DEEP ? ['some', 'empty', 'many'] : ['some'])(
-    'opens every page by a click without an unanswered call: %s',
+    'opens pages by a click without an unanswered call: %s',
     async (state) => {
       const stubs = await openAlone(name, state);
-      for (const href of linksOfStartPage()) {
+      for (const href of sample(linksOfStartPage(), 3)) {
         const [link] = within(main())
           .getAllByRole('link')
           .filter((found) => found.getAttribute('href') === href);
