@@ -10,6 +10,7 @@ import { repositoryRoot } from '../../webpack/repository.ts';
 import type { Break } from './breaks.ts';
 import { findNearTests } from './near-tests.ts';
 import { type Failures, runCatchers } from './run-catchers.ts';
+import { endRunningCommands } from './run-command.ts';
 
 const LIST = join(repositoryRoot, 'tooling/src/checks/breaks.json');
 const breaks = JSON.parse(readFileSync(LIST, 'utf8')) as Break[];
@@ -25,15 +26,20 @@ function restore(): void {
   for (const [file, text] of sound) writeFileSync(file, text);
   sound.clear();
 }
+let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
+    isStopping = true;
     restore();
-    void stopTestPostgres().finally(() => process.exit(1));
+    void endRunningCommands()
+      .then(stopTestPostgres)
+      .finally(() => process.exit(1));
   });
 
 /** Runs `work` while the faults, each of another file, are in the sources. */
 async function whileBroken<Result>(faults: readonly Break[], work: () => Promise<Result>): Promise<Result> {
   try {
+    if (isStopping) throw new Error('Stopped by a signal.');
     for (const { id, file, find, replace } of faults) {
       const path = join(repositoryRoot, file);
       const text = readFileSync(path, 'utf8');

@@ -8,20 +8,16 @@ import type { Break } from './breaks.ts';
 const textOf = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8');
 const breaks = JSON.parse(textOf('tooling/src/checks/breaks.json')) as Break[];
 
-const countBy = (keyOf: (fault: Break) => string) =>
-  Object.fromEntries(
-    Map.groupBy(breaks, keyOf)
-      .entries()
-      .map(([key, faults]) => [key, faults.length]),
-  );
+const packageOf = ({ file }: Break) => file.split('/')[0] ?? '';
 
 test('there are sixty faults of all packages, at least three of each kind', () => {
   expect(breaks).toHaveLength(60);
   expect(new Set(breaks.map(({ id }) => id)).size).toBe(60);
-  const kinds = countBy(({ kind }) => kind);
-  expect(Object.keys(kinds)).toHaveLength(10);
-  expect(Math.min(...Object.values(kinds))).toBeGreaterThanOrEqual(3);
-  const packages = Object.keys(countBy(({ file }) => file.split('/')[0] ?? ''));
+  const kinds = [...new Set(breaks.map(({ kind }) => kind))];
+  expect(kinds).toHaveLength(10);
+  for (const kind of kinds)
+    expect(breaks.filter((fault) => fault.kind === kind).length).toBeGreaterThanOrEqual(3);
+  const packages = [...new Set(breaks.map(packageOf))];
   const notBroken = ['tooling', 'e2e'];
   expect(packages.sort()).toEqual(
     packagesIn(repositoryRoot)

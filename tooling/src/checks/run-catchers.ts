@@ -62,10 +62,11 @@ async function runJest(root: string, config: string, files: readonly string[]): 
     const { testResults } = readReport(report, output);
     return new Map(
       testResults.flatMap(({ name, message, assertionResults }) => {
-        const failed = assertionResults.find(({ status }) => status === 'failed');
+        const failed = assertionResults.filter(({ status }) => status === 'failed');
         if (assertionResults.length === 0)
           throw new Error(`${relative(root, name)} did not run:\n${message.slice(0, 1_500)}`);
-        return failed ? [[relative(root, name), failed.fullName]] : [];
+        const titles = failed.map(({ fullName }) => fullName).join(' | ');
+        return failed.length > 0 ? [[relative(root, name), titles]] : [];
       }),
     );
   } finally {
@@ -76,8 +77,8 @@ async function runJest(root: string, config: string, files: readonly string[]): 
 function readReport(file: string, output: string): JestReport {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as JestReport;
-  } catch {
-    throw new Error(`The tests did not run:\n${output.slice(-1_500)}`);
+  } catch (error) {
+    throw new Error(`The tests left no readable report: ${error}\n${output.slice(-3_000)}`);
   }
 }
 

@@ -32,18 +32,19 @@ test('HUB-01 the dashboard shows what is due this week, the soonest first, and w
 });
 
 test('HUB-01 what is due today or tomorrow stands out among what is due this week, and says the day in words', async () => {
-  const jobs = [6, 3 * 24].map((hours) => {
+  const jobs = [6, 24, 3 * 24].map((hours) => {
     const row = aProjectRow({ status: 'cash.quote-pending' });
     const dueDate = new Date(Date.now() + hours * 3_600_000).toISOString();
     return { ...row, brief: { ...row.brief, workTitle: `In ${hours} hours`, dueDate } };
   });
   await openPage('/projects/dashboard', {
-    network: { 'GET /api/projects/status/:status': () => listAnswer(jobs, 2) },
+    network: { 'GET /api/projects/status/:status': () => listAnswer(jobs, 3) },
   });
-  const [soon, later] = await within(await card()).findAllByRole('listitem');
+  const [soon, tomorrow, later] = await within(await card()).findAllByRole('listitem');
   expect(soon).toHaveTextContent(/^In 6 hours/);
   const mark = within(soon as HTMLElement).getByRole('strong');
   expect(mark).toHaveTextContent(/, due (today|tomorrow) \d\d:\d\d [ap]m$/);
+  expect(within(tomorrow as HTMLElement).getByRole('strong')).toHaveTextContent(/, due tomorrow /);
   expect(later).toHaveTextContent(/, due \w+day \d\d:\d\d [ap]m$/);
   expect(within(later as HTMLElement).queryByRole('strong')).toBeNull();
 });
