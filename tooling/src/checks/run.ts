@@ -77,7 +77,8 @@ const deepStep = ([name, { files, budgetSeconds }]: [string, DeepPart]): Step =>
   checks: [
     deepChecks[name] ?? {
       name,
-      run: () => runUnitTests(root, { args: [...files.map(absolute), ...args], isDeep, onOutput: print }),
+      run: () =>
+        runUnitTests(root, { args: args.length > 0 ? args : files.map(absolute), isDeep, onOutput: print }),
     },
   ],
 });
