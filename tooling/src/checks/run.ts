@@ -36,6 +36,7 @@ const fixed: Check[] = [
   { name: 'lint', run: () => checkLint(root) },
   { name: 'regular expressions', run: () => checkRegularExpressions(root) },
   { name: 'boundaries', run: () => checkBoundaries(root) },
+  { name: 'copies', run: () => checkCopies(root) },
   { name: 'unused', run: () => checkUnused(root) },
 ];
 const build: Check = {
@@ -65,7 +66,6 @@ const parts: Record<string, Step[]> = {
 };
 
 const deepChecks: Record<string, Check> = {
-  copies: { name: 'copies', run: () => checkCopies(root) },
   expressions: { name: 'expressions', run: () => checkAllRegularExpressions(root) },
   journeys,
 };
