@@ -101,7 +101,10 @@ if (steps) {
   const left = isDeep
     ? ''
     : `Left to npm test deep: ${deepFileCount(root)} (docs/checks.md says which and why).`;
-  process.exitCode = await runChecks(steps, print, asked === undefined ? left : '');
+  process.exitCode = await runChecks(steps, print, {
+    closing: asked === undefined ? left : '',
+    installSeconds: Number(process.env.WORKLANE_INSTALL_SECONDS ?? 0),
+  });
 } else {
   process.stderr.write(
     `npm test${isDeep ? ' deep' : ''} knows the parts ${Object.keys(known).join(', ')}, not ${asked}. Without a part it runs all of them.\n`,
