@@ -34,6 +34,7 @@ test('a page that is closed sends its reports first, each once', () => {
   reports.flushWhenPageHides();
   reports.add(report());
   dispatchEvent(new Event('pagehide'));
+  expect(sent).toHaveLength(1);
   dispatchEvent(new Event('pagehide'));
   jest.advanceTimersByTime(10_000);
   expect(sent).toHaveLength(1);

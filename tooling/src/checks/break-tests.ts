@@ -1,80 +1,133 @@
-// `npm run break-tests [ID…]`: puts the faults of breaks.json into the sources, one at a time, and runs the test that is
-// named for each. `--find ID` looks for a test that fails, nearest first. Sources are put back in every case.
+// `npm run break-tests [ID…]`: puts the faults of breaks.json into the sources and runs the test that is named for each.
+// `--find ID…` looks for another test that fails where the named one does not, nearest first, and `--sound` runs the named
+// tests without any fault: all of them must pass. Faults of packages that do not import one another are in the sources at
+// the same time. Sources are put back in every case.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import startTestPostgres from '../../jest/postgres-global-setup.ts';
+import stopTestPostgres from '../../jest/postgres-global-teardown.ts';
 import { repositoryRoot } from '../../webpack/repository.ts';
 import type { Break } from './breaks.ts';
 import { findNearTests } from './near-tests.ts';
-import { runCommand } from './run-command.ts';
+import { type Failures, runCatchers } from './run-catchers.ts';
 
 const LIST = join(repositoryRoot, 'tooling/src/checks/breaks.json');
 const breaks = JSON.parse(readFileSync(LIST, 'utf8')) as Break[];
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const args = process.argv.slice(2);
-const isSearch = args[0] === '--find';
-const wanted = isSearch ? args.slice(1) : args;
+const isSearch = args.includes('--find');
+const wanted = args.filter((one) => !one.startsWith('--'));
 const chosen = wanted.length > 0 ? breaks.filter(({ id }) => wanted.includes(id)) : breaks;
 
-let restore = () => {};
+const sound = new Map<string, string>();
+function restore(): void {
+  for (const [file, text] of sound) writeFileSync(file, text);
+  sound.clear();
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     restore();
-    process.exit(1);
+    void stopTestPostgres().finally(() => process.exit(1));
   });
 
-/** Runs `work` while the fault is in the sources. */
-async function whileBroken<Result>(fault: Break, work: () => Promise<Result>): Promise<Result> {
-  const file = join(repositoryRoot, fault.file);
-  const sound = readFileSync(file, 'utf8');
-  const places = sound.split(fault.find).length - 1;
-  if (places !== 1)
-    throw new Error(`${fault.id}: the text to replace occurs ${places} times in ${fault.file}.`);
-  restore = () => writeFileSync(file, sound);
+/** Runs `work` while the faults, each of another file, are in the sources. */
+async function whileBroken<Result>(faults: readonly Break[], work: () => Promise<Result>): Promise<Result> {
   try {
-    writeFileSync(
-      file,
-      sound.replace(fault.find, () => fault.replace),
-    );
+    for (const { id, file, find, replace } of faults) {
+      const path = join(repositoryRoot, file);
+      const text = readFileSync(path, 'utf8');
+      const places = text.split(find).length - 1;
+      if (places !== 1) throw new Error(`${id}: the text to replace occurs ${places} times in ${file}.`);
+      sound.set(path, text);
+      writeFileSync(
+        path,
+        text.replace(find, () => replace),
+      );
+    }
     return await work();
   } finally {
     restore();
   }
 }
 
-async function fails(testFile: string): Promise<boolean> {
-  const isDeep = testFile.includes('.deep.test.');
-  const { exitCode } = await runCommand(
+const packageOf = ({ file }: Break): string => file.split('/')[0] ?? '';
+
+/** Whether a fault can change nothing outside its package: everything imports the kernel, and a page has all of them. */
+const isAlone = (fault: Break): boolean =>
+  packageOf(fault) === 'shared-kernel' || !fault.caughtBy.startsWith(`${packageOf(fault)}/`);
+
+/** Faults that are tried at the same time: at most one of each package. */
+function roundsOf(faults: readonly Break[]): Break[][] {
+  const rounds: Break[][] = [];
+  for (const fault of faults.filter((one) => !isAlone(one))) {
+    const free = rounds.find((round) => round.every((other) => packageOf(other) !== packageOf(fault)));
+    if (free) free.push(fault);
+    else rounds.push([fault]);
+  }
+  return [...rounds, ...faults.filter(isAlone).map((fault) => [fault])];
+}
+
+const run = (catchers: readonly string[], faults: readonly Break[]): Promise<Failures> =>
+  runCatchers(
     repositoryRoot,
-    'jest',
-    [
-      '--config',
-      isDeep ? 'jest.deep.config.mjs' : 'jest.config.mjs',
-      '--maxWorkers=2',
-      '--bail',
-      '--runTestsByPath',
-      testFile,
-    ],
-    { env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' } },
+    [...new Set(catchers)],
+    faults.map(({ file }) => file),
   );
-  return exitCode !== 0;
+
+/** The nearest test file that fails, and its test. */
+async function findCatcher(fault: Break): Promise<[string, string] | null> {
+  const { near, others } = await findNearTests(repositoryRoot, [fault.file]);
+  const failures = await whileBroken([fault], () => run(near, [fault]));
+  const found = near.find((file) => failures.has(file));
+  if (!found)
+    print(`          ${near.length} test files do not notice ${fault.id}; ${others} more can reach it`);
+  return found ? [found, failures.get(found) ?? ''] : null;
 }
 
-async function findCatcher(fault: Break): Promise<string | null> {
-  const { near } = await findNearTests(repositoryRoot, [fault.file]);
-  for (const testFile of near) if (await fails(testFile)) return testFile;
-  return null;
+async function tryRound(faults: readonly Break[]): Promise<void> {
+  let failures: Failures;
+  try {
+    failures = await whileBroken(faults, () =>
+      run(
+        faults.flatMap(({ caughtBy }) => caughtBy || []),
+        faults,
+      ),
+    );
+  } catch (error) {
+    print(
+      `BROKEN   ${faults.map(({ id }) => id).join(', ')}: ${error instanceof Error ? error.message : error}`,
+    );
+    uncaught.push(...faults);
+    return;
+  }
+  for (const fault of faults) {
+    const failed = failures.get(fault.caughtBy);
+    const found = failed === undefined && isSearch ? await findCatcher(fault) : null;
+    if (found) {
+      fault.caughtBy = found[0];
+      writeFileSync(LIST, `${JSON.stringify(breaks, null, 2)}\n`);
+    }
+    const test = failed ?? found?.[1];
+    if (test === undefined) uncaught.push(fault);
+    print(`${test === undefined ? 'MISSED  ' : 'caught  '} ${fault.id}: ${fault.caughtBy} › ${test ?? ''}`);
+  }
 }
 
-const uncaught: string[] = [];
-for (const fault of chosen) {
-  const caughtBy = await whileBroken(fault, async () => {
-    if (isSearch) return findCatcher(fault);
-    return (await fails(fault.caughtBy)) ? fault.caughtBy : null;
-  });
-  if (!caughtBy) uncaught.push(fault.id);
-  if (isSearch && caughtBy) fault.caughtBy = caughtBy;
-  process.stdout.write(`${caughtBy ? 'caught  ' : 'MISSED  '} ${fault.id}: ${caughtBy ?? fault.file}\n`);
+const uncaught: Break[] = [];
+// Once for all runs, which find it in the environment.
+if (chosen.some(({ caughtBy }) => caughtBy.endsWith('.test.ts'))) await startTestPostgres();
+try {
+  if (args.includes('--sound')) {
+    const failures = await run(
+      chosen.map(({ caughtBy }) => caughtBy),
+      chosen,
+    );
+    for (const [file, test] of failures) print(`fails without a fault: ${file} › ${test}`);
+    uncaught.push(...chosen.filter(({ caughtBy }) => failures.has(caughtBy)));
+  } else for (const round of roundsOf(chosen)) await tryRound(round);
+} finally {
+  await stopTestPostgres();
 }
-if (isSearch) writeFileSync(LIST, `${JSON.stringify(breaks, null, 2)}\n`);
-process.stdout.write(`\n${chosen.length - uncaught.length} passed, ${uncaught.length} failed\n`);
+print(`\n${chosen.length - uncaught.length} passed, ${uncaught.length} failed`);
 process.exitCode = uncaught.length > 0 ? 1 : 0;

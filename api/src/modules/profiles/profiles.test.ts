@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { sql } from 'drizzle-orm';
 import { addBusiness, addCast, addPerson, type Cast } from '../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -73,12 +74,20 @@ describe('the role of a colleague', () => {
     return { lead, member };
   }
 
-  test('a lead makes a member a lead; the last lead of a business stays one', async () => {
+  test('a lead makes a member a lead, which open pages are told; the last lead of a business stays one', async () => {
     const { lead, member } = await team();
     const alone = await lead.put(`/api/users/${lead.id}`, { isPrimary: false });
     expect(alone).toMatchObject({ status: 409, body: { code: 'user.lastLead' } });
     const raised = await lead.put(`/api/users/${member.id}`, { isPrimary: true });
     expect(raised).toMatchObject({ status: 200, body: { isPrimary: true } });
+    for (const { id } of [lead, member]) {
+      const { rows } = await api.app.platform.database.execute(
+        sql`select event from live_events where user_id = ${id} and kind = 'upd'`,
+      );
+      expect(rows).toEqual([
+        { event: { type: 'changed', changes: [{ kind: 'team', id: lead.businessId }] } },
+      ]);
+    }
     const answers = await Promise.all([
       lead.put(`/api/users/${lead.id}`, { isPrimary: false }),
       member.put(`/api/users/${member.id}`, { isPrimary: false }),

@@ -318,7 +318,12 @@ describe('a decision', () => {
     const returned = await read();
     expect(returned).toMatchObject({ state: 'draft', returnReason: 'The policy is unsigned.' });
     expect((await decide(waiting, { decision: 'award' })).status).toBe(409);
-    await submitted(Number(returned.revision));
+    const now = { id: waiting.id, revision: Number(returned.revision) };
+    expect(await decide(now, { decision: 'award' })).toMatchObject({
+      status: 409,
+      body: { code: 'vetting.notSubmitted' },
+    });
+    await submitted(now.revision);
     expect(await read()).toMatchObject({ state: 'submit', returnReason: null });
   });
 

@@ -40,10 +40,11 @@ test('USER-03 only what was changed is sent; the page says that it is saved and 
     network: { 'PUT /api/users/me': ({ body }) => ({ ...user, ...body, avatarUrl: null }) },
   });
   await retype(firstName(), ' Dee ');
+  await retype(jobTitle(), 'Foreman ');
   await save();
   expect(await screen.findByText('Changes saved')).toBeVisible();
   const [sent] = page.network.calls.filter(({ name }) => name === 'PUT /api/users/me');
-  expect(sent?.body).toEqual({ firstName: 'Dee' });
+  expect(sent?.body).toEqual({ firstName: 'Dee', jobTitle: 'Foreman' });
   expect(currentSession()).toMatchObject({ state: 'signed-in', user: { firstName: 'Dee' } });
   expect(firstName()).toHaveValue('Dee');
 });

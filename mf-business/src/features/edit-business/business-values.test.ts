@@ -28,6 +28,17 @@ test('a page on a social network is stored with its prefix and shown without', (
   ]);
 });
 
+test('a qualification is sent with its name and both dates, of which each may be empty', () => {
+  const qualifications = [
+    { name: ' Open cabler ', fromDate: '2024-02-01', endDate: '2027-01-31' },
+    { name: 'Confined spaces', fromDate: '', endDate: '' },
+  ];
+  expect(bodyOf(base, change({ qualifications }), 1).qualifications).toEqual([
+    { name: 'Open cabler', fromDate: '2024-02-01', endDate: '2027-01-31' },
+    { name: 'Confined spaces', fromDate: null, endDate: null },
+  ]);
+});
+
 test('changes of different fields are merged; fields that both changed differently clash and keep the own text', () => {
   const mine = change({ name: 'Mine', experienceYear: '3', url: 'https://same.example' });
   const theirs = change({ name: 'Theirs', abn: '53004085616', url: 'https://same.example' });

@@ -100,7 +100,7 @@ test('NOTE-02 an item shows avatar, rich subject and body, and when it was', asy
     aNotification({
       createdAt: at.toISOString(),
       notificationBody:
-        '<strong>Priya Raman</strong> awarded it<script>x()</script> <a href="javascript:x()">now</a>.',
+        '<strong>Priya Raman</strong> awarded it<script>x()</script> <a href="javascript:x()">now</a>, <a href="https://example.com/terms">terms</a>.',
     }),
     aNotification({ createdAt: '2024-11-05T22:00:00.000Z', notificationSubject: 'Older' }),
   ];
@@ -109,6 +109,10 @@ test('NOTE-02 an item shows avatar, rich subject and body, and when it was', asy
   expect(within(first as HTMLElement).getByText('Priya Raman').tagName).toBe('STRONG');
   expect(first).toHaveTextContent('PR');
   expect(first?.innerHTML).not.toMatch(/script|javascript/);
+  // The link that covers the row does not take the presses on it.
+  expect(within(first as HTMLElement).getByRole('link', { name: /^terms/ })).toHaveStyle({
+    pointerEvents: 'auto',
+  });
   expect(within(first as HTMLElement).getByText(/^\d\d:\d\d (am|pm)$/)).toHaveAttribute(
     'datetime',
     at.toISOString(),
