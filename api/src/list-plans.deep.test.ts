@@ -49,7 +49,7 @@ beforeAll(async () => {
     .update(businesses)
     .set(place)
     .where(eq(businesses.id, cast.lead.businessId));
-}, 240_000);
+});
 afterAll(async () => {
   await client?.end();
   await api?.close();

@@ -30,7 +30,7 @@ beforeAll(async () => {
     await addIndustry(api, name, { parentIndustry });
   const { briefId } = await publish(cast.buyer, cast, [], { openToMarket: true });
   await fill(briefId);
-}, 120_000);
+});
 afterAll(async () => {
   await client?.end();
   await api?.close();
