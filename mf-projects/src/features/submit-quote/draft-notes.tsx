@@ -21,6 +21,17 @@ export function RestoredNote({ writtenAt, onDiscard }: { writtenAt: number; onDi
   );
 }
 
+/** Says that a quote did not arrive whose submission was not answered before the page was left. */
+export function LostSubmissionNote({ sentAt }: { sentAt: number }) {
+  const t = useProjectTexts();
+  const dates = useViewerDates();
+  return (
+    <Alert tone="error" role="alert">
+      {t('draft.notArrived', { when: dates.moment(sentAt) })}
+    </Alert>
+  );
+}
+
 /** Offers to take back that a restored draft was discarded. */
 export function DiscardedNote({ onUndo }: { onUndo: () => void }) {
   const t = useProjectTexts();

@@ -7,7 +7,14 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { BriefChangedNote } from './brief-changed-note.tsx';
 import { ColleaguesHere } from './colleagues-here.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { DiscardedNote, RecalledNote, ReplacedNote, RestoredNote, TakenOverNote } from './draft-notes.tsx';
+import {
+  DiscardedNote,
+  LostSubmissionNote,
+  RecalledNote,
+  ReplacedNote,
+  RestoredNote,
+  TakenOverNote,
+} from './draft-notes.tsx';
 import { Notes } from './quote-form.styles.ts';
 import { type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
@@ -53,6 +60,7 @@ export function FormNotes({
       {replaced.by !== null && (
         <ReplacedNote by={replaced.by} onPutBack={replaced.putBack} onDrop={replaced.drop} />
       )}
+      {submission.lostAt !== null && <LostSubmissionNote sentAt={submission.lostAt} />}
       {submission.problems.map((problem) => (
         <Alert key={problem} tone="error" role="alert">
           {problem}

@@ -108,9 +108,14 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
 
     pause: () => saving.pause(),
 
+    /** Says where the draft is while automatic saving is stopped. */
+    keep(): void {
+      if (core.hasUnsent()) core.set({ place: core.store(false) ? 'kept' : 'unkept' });
+    },
+
     resume(): void {
       saving.resume();
-      if (core.hasUnsent()) core.set({ place: core.store(false) ? 'kept' : 'unkept' });
+      this.keep();
     },
 
     /** Called after the quote was submitted: removes the stored draft. */

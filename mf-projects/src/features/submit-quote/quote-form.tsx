@@ -1,8 +1,8 @@
-import { FormProvider } from '@worklane/shared-kernel/forms';
+import { FormProvider, useSummaryErrors } from '@worklane/shared-kernel/forms';
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Card, CardHeader } from '@worklane/shared-kernel/ui';
 import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Project, QuoteRevision } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { goToChoice } from './conflict-notice.tsx';
@@ -101,14 +101,21 @@ export function QuoteForm({ project, onDecline, restored, onRestored }: QuoteFor
 function useSending(
   formId: string,
   opened: OpenQuoteForm,
-  { submit, restore, isBusy }: ReturnType<typeof useSubmitQuote>,
+  { submit, restore, goOn, failure, isBusy }: ReturnType<typeof useSubmitQuote>,
 ) {
   const [uploads, setUploads] = useState<readonly UploadItem[]>([]);
   const readBack = useReadBack(opened, uploads);
   const [choices, setChoices] = useState(0);
+  const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (choices > 0) goToChoice(formId);
   }, [choices, formId]);
+  const errors = useSummaryErrors(opened.form.formState.errors, formId);
+  const firstWrong = useRef<string>(undefined);
+  firstWrong.current = errors[0]?.fieldId;
+  useEffect(() => {
+    if (refusals > 0) goToField(firstWrong.current);
+  }, [refusals]);
   const send = async () => {
     if (!readBack.confirm()) return;
     let outcome = 'ended' as SubmitOutcome;
@@ -116,8 +123,9 @@ function useSending(
       outcome = await submit();
     } finally {
       if (outcome === 'changed') readBack.confirm();
-      else readBack.close();
+      else if (outcome !== 'failed') readBack.close();
       if (outcome === 'choice') setChoices(choices + 1);
+      if (outcome === 'refused') setRefusals(refusals + 1);
     }
   };
   const putBack = async (earlier: QuoteFormValues) => {
@@ -129,6 +137,13 @@ function useSending(
     /** Lodges an earlier quote again. */
     putBack: (earlier: QuoteFormValues) => void putBack(earlier),
     readBack,
+    /** Why the last attempt failed; null if it did not. */
+    failure,
+    goBack: () => {
+      afterUploads.cancel();
+      readBack.close();
+      goOn();
+    },
     uploads,
     setUploads,
     /** Submits what the person read; if it has changed, it is shown instead. */
@@ -184,6 +199,7 @@ function FormSubmitBar({ formId, opened, sending, onDecline }: FormSubmitBarProp
       empty={fieldsToFill(values, rules)}
       isValid={form.formState.isValid}
       hasConflict={state.conflict !== null}
+      failure={sending.readBack.shown ? null : sending.failure}
       isBusy={sending.isBusy}
       stoppedUploads={sending.afterUploads.stopped}
       onDecline={onDecline}
@@ -192,7 +208,7 @@ function FormSubmitBar({ formId, opened, sending, onDecline }: FormSubmitBarProp
 }
 
 function ReadBack({ project, sending }: { project: Project; sending: Sending }) {
-  const { uploads, afterUploads, isBusy, readBack } = sending;
+  const { uploads, afterUploads, isBusy, readBack, failure, goBack } = sending;
   if (!readBack.shown) return null;
   return (
     <ReadBackDialog
@@ -203,15 +219,20 @@ function ReadBack({ project, sending }: { project: Project; sending: Sending }) 
       stoppedUploads={afterUploads.stopped}
       waiting={afterUploads.waiting}
       isBusy={isBusy}
+      failure={failure}
       onSubmit={sending.submitShown}
       onCancelWaiting={afterUploads.cancel}
-      onClose={() => {
-        afterUploads.cancel();
-        readBack.close();
-      }}
-      onLoadFailed={readBack.close}
+      onClose={goBack}
+      onLoadFailed={goBack}
     />
   );
+}
+
+/** Takes the person to a field that the server refused. */
+function goToField(id: string | undefined) {
+  const field = id === undefined ? null : document.getElementById(id);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }
 
 /** Enter in a field does not submit a quote; the Submit button alone does. */

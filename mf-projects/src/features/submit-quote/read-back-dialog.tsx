@@ -25,6 +25,8 @@ interface ReadBackDialogProps {
   stoppedUploads: readonly string[];
   waiting: WaitingSubmission | null;
   isBusy: boolean;
+  /** Why the last attempt to submit failed; null if it did not. */
+  failure: string | null;
   onSubmit: () => void;
   onCancelWaiting: () => void;
   onClose: () => void;
@@ -39,6 +41,7 @@ export function ReadBackDialog({
   stoppedUploads,
   waiting,
   isBusy,
+  failure,
   onSubmit,
   onCancelWaiting,
   onClose,
@@ -132,6 +135,11 @@ export function ReadBackDialog({
               {t('readBack.cancel')}
             </Button>
           </NoteLine>
+        </Alert>
+      )}
+      {failure !== null && !isBusy && (
+        <Alert tone="error" role="alert" takesFocus>
+          {failure}
         </Alert>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Quote } from '@worklane/shared-kernel/contracts';
-import { aQuote, noAnswer } from '@worklane/shared-kernel/testing';
+import { aQuote, noAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
 import { quoteDrafts } from '../../shared/quote-draft-store.ts';
 import { accessibilityFaults, closePage } from '../../testing/open-page.ts';
 import {
@@ -152,4 +152,66 @@ test('QUOTE-01 a price that a running save meets while the quote is submitted is
   );
   expect(dialog).toHaveTextContent('$3,000.00 excluding GST');
   expect(lodged(server)).toEqual([]);
+});
+
+const failsWith = (
+  status: number,
+  message: string,
+  errors?: { field: string; code: string; message: string }[],
+) => ({
+  'PUT /api/projects/:id': () => problemAnswer(status, { code: 'server.failed', message, errors }),
+});
+type Page = Awaited<ReturnType<typeof openQuote>>;
+const keysOf = ({ network }: Page) =>
+  network.calls
+    .filter(({ query }) => (query as { action?: string } | undefined)?.action === 'submitQuote')
+    .map(({ headers }) => headers['idempotency-key']);
+
+test('QUOTE-01 a quote that does not arrive says so where it is read back, and the same button sends it again as the same call', async () => {
+  const server = aQuoteServer({ quote: ofTwoThousand() });
+  const { page, dialog, press } = await readBack(server);
+  page.network.use(failsWith(500, 'Something failed.'));
+  await press();
+  const failure = await within(dialog).findByRole('alert');
+  expect(failure).toHaveTextContent('Your quote was not submitted. Something failed.');
+  expect(failure).toHaveFocus();
+  page.network.use({ 'PUT /api/projects/:id': server.handlers['PUT /api/projects/:id'] });
+  await press();
+  expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
+  const [first, second, ...more] = keysOf(page);
+  expect(first).toBe(second);
+  expect(more).toEqual([]);
+});
+
+test('QUOTE-01 QUOTE-06 after a reload the page says that the quote did not arrive, and sends it as the same call', async () => {
+  const server = aQuoteServer({ quote: ofTwoThousand() });
+  const before = await readBack(server);
+  before.page.network.use(failsWith(500, 'Something failed.'));
+  await before.press();
+  await within(before.dialog).findByRole('alert');
+  const [lost] = keysOf(before.page);
+  const stored = Object.entries(localStorage);
+  closePage();
+  for (const [key, value] of stored) localStorage.setItem(key, value);
+  const after = await readBack(server);
+  await user.click(within(after.dialog).getByRole('button', { name: 'Go back' }));
+  expect(screen.getByText(/^Your quote was not submitted: after Submit quote \(Today/)).toBeVisible();
+  await user.click(submit());
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit quote' }));
+  expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
+  expect(keysOf(after.page)).toEqual([lost]);
+});
+
+test('QUOTE-01 a field that the server refuses takes the focus, and the read-back makes way for it', async () => {
+  const server = aQuoteServer({ quote: ofTwoThousand() });
+  const { page, press } = await readBack(server);
+  page.network.use(
+    failsWith(400, 'Invalid', [
+      { field: 'leadTime', code: 'leadTime.long', message: 'Too long for the buyer' },
+    ]),
+  );
+  await press();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(field('Lead time')).toHaveFocus());
+  expect(field('Lead time')).toHaveAccessibleDescription('Too long for the buyer');
 });
