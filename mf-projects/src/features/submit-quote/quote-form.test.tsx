@@ -73,11 +73,49 @@ test('QUOTE-01 QUOTE-05 the price keeps two decimals, and the fee follows it whi
   expect(price()).toHaveValue('18,450.50');
 });
 
+/** The amounts of every list that ends in a sum, in cents as they are shown. */
+function shownSums(box: HTMLElement) {
+  const lists = [...box.querySelectorAll('dl')].filter(({ textContent }) => textContent?.includes('$'));
+  return lists.map((list) => {
+    const labels = [...list.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    const cents = [...list.querySelectorAll('dd')].map(({ textContent }) =>
+      Math.round(Number(textContent?.replace('−', '-').replace(/[^\d.-]/g, '')) * 100),
+    );
+    return { labels, parts: cents.slice(0, -1), sum: cents.at(-1) };
+  });
+}
+
+test.each([
+  ['procurement', true],
+  ['another', false],
+])(
+  'QUOTE-05 for %s buyer every amount says whether it includes GST, and each list adds up as it is shown',
+  async (_, isProcurement) => {
+    const { container } = await open(aServer({ brief: aBrief({ isProcurement }) }));
+    const fee = () => screen.getByText('You receive excluding GST').closest('div');
+    for (const [typed, shown] of [
+      ['2551.58', '$2,551.58'],
+      ['33.33', '$33.33'],
+      ['99999999.95', '$99,999,999.95'],
+    ] as const) {
+      fireEvent.change(price(), { target: { value: typed } });
+      await waitFor(() => expect(fee()).not.toHaveTextContent('–'));
+      await waitFor(() => expect(screen.getAllByText(shown)[0]).toBeVisible());
+      const lists = shownSums(container);
+      expect(lists).toHaveLength(2);
+      for (const { labels, parts, sum } of lists) {
+        expect(parts.reduce((total, cents) => total + cents, 0)).toBe(sum);
+        for (const label of labels) expect(label).toMatch(/GST/);
+      }
+    }
+  },
+);
+
 test('QUOTE-05 outside procurement there is no fee and no sales pitch', async () => {
   await open(aServer({ brief: aBrief({ isProcurement: false }) }));
   await user.type(price(), '500');
   expect(await screen.findByText(/^This Job is free of fees/)).toBeVisible();
-  expect(screen.getAllByText('$500.00')).toHaveLength(2);
+  expect(screen.getAllByText('$500.00')).toHaveLength(3);
   expect(screen.queryByText('Sales pitch')).not.toBeInTheDocument();
 });
 

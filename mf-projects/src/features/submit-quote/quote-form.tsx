@@ -122,8 +122,7 @@ function useSending(
     try {
       outcome = await submit();
     } finally {
-      if (outcome === 'changed') readBack.confirm();
-      else if (outcome !== 'failed') readBack.close();
+      if (outcome !== 'changed' && outcome !== 'failed') readBack.close();
       if (outcome === 'choice') setChoices(choices + 1);
       if (outcome === 'refused') setRefusals(refusals + 1);
     }
@@ -146,7 +145,7 @@ function useSending(
     },
     uploads,
     setUploads,
-    /** Submits what the person read; if it has changed, it is shown instead. */
+    /** Submits what the person has read, and nothing that has changed since. */
     submitShown: () => readBack.confirm() && afterUploads.submit(),
     afterUploads,
   };
@@ -215,6 +214,8 @@ function ReadBack({ project, sending }: { project: Project; sending: Sending }) 
       project={project}
       values={readBack.shown}
       change={readBack.change}
+      isChanged={readBack.isChanged}
+      onAcknowledge={readBack.acknowledge}
       uploads={uploads}
       stoppedUploads={afterUploads.stopped}
       waiting={afterUploads.waiting}

@@ -53,6 +53,7 @@ async function readBack(server: QuoteServer) {
     dialog,
     become,
     press: () => user.click(within(dialog).getByRole('button', { name: 'Submit quote' })),
+    acknowledge: () => user.click(within(dialog).getByRole('button', { name: 'I have read the change' })),
   };
 }
 
@@ -60,20 +61,20 @@ const lodged = ({ puts }: QuoteServer) => puts.filter(({ action }) => action ===
 
 test('QUOTE-01 a price that a colleague changes while it is read back is told, shown, and only then submitted', async () => {
   const server = aQuoteServer({ quote: ofTwoThousand() });
-  const { dialog, become, press } = await readBack(server);
-  await become({ basePrice: 3000 });
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'Jack Reid changed the price from $2,000.00 to $3,000.00 meanwhile. Read it again.',
-  );
-  expect(dialog).toHaveTextContent('$2,000.00 excluding GST');
-  expect(dialog).not.toHaveTextContent('$3,000.00 excluding GST');
-  await press();
-  expect(dialog).toHaveTextContent('$3,000.00 excluding GST');
-  expect(within(dialog).getByRole('alert')).toHaveTextContent(
-    /^Jack Reid changed the price from \$2,000\.00/,
-  );
-  expect(lodged(server)).toEqual([]);
+  const { dialog, become, press, acknowledge } = await readBack(server);
+  await become({ basePrice: 3000, exclusions: 'Permits', deliverables: ['Report'] });
+  const notice = await within(dialog).findByRole('alert');
+  expect(notice).toHaveTextContent('Jack Reid changed the price from $2,000.00 to $3,000.00.');
+  expect(notice).toHaveFocus();
+  expect(dialog).toHaveTextContent('$3,000.00 excluding GSTWas $2,000.00');
+  expect(dialog).not.toHaveTextContent('$2,000.00 excluding GST');
+  for (const part of ['Exclusions', 'Deliverables', 'Files: 0'])
+    expect(within(dialog).getByRole('heading', { name: part })).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Submit quote' })).toBeDisabled();
   expect(await accessibilityFaults(dialog)).toEqual([]);
+  await acknowledge();
+  expect(dialog).toHaveTextContent('$3,000.00 excluding GSTWas $2,000.00');
+  expect(lodged(server)).toEqual([]);
   await press();
   expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
   expect(lodged(server)).toEqual([
@@ -103,7 +104,7 @@ test('QUOTE-01 a price that the same person changes in another tab is not submit
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     'You changed the price from $2,000.00 to $3,000.00 in another place. ' +
       'You changed Lead time from 10 to 12 in another place. ' +
-      'You changed Exclusions in another place. It is now: Permits. Read it again.',
+      'You changed Exclusions in another place. It is now: Permits.',
   );
   await press();
   expect(lodged(server)).toEqual([]);
@@ -148,7 +149,7 @@ test('QUOTE-01 a price that a running save meets while the quote is submitted is
   };
   answer?.();
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'Jack Reid changed the price from $2,000.00 to $3,000.00 meanwhile. Read it again.',
+    'Jack Reid changed the price from $2,000.00 to $3,000.00.',
   );
   expect(dialog).toHaveTextContent('$3,000.00 excluding GST');
   expect(lodged(server)).toEqual([]);
