@@ -57,6 +57,7 @@ export function projectFromWire(project: wire.Project): Project {
     history: project.history.map(({ kind, at, by, revision, reason }) => ({
       kind,
       at,
+      byId: by?.id ?? null,
       byName: by && fullName(by),
       revision,
       reason,

@@ -157,6 +157,7 @@ export interface Brief {
 export interface ProjectEvent {
   kind: string;
   at: string;
+  byId: string | null;
   byName: string | null;
   revision: number | null;
   /** Plain text, as the person gave it. */

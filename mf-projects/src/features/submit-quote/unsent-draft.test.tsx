@@ -3,7 +3,7 @@ import type { Project } from '@worklane/shared-kernel/contracts';
 import { aBrief, aBriefBadge, aProject } from '@worklane/shared-kernel/testing';
 import { quoteDrafts } from '../../shared/quote-draft-store.ts';
 import { closePage, openPage, serving } from '../../testing/open-page.ts';
-import { author, dana } from '../../testing/quote-page.ts';
+import { author, dana, jack } from '../../testing/quote-page.ts';
 import { emptyValues } from './quote-form-values.ts';
 
 beforeEach(() => {
@@ -17,9 +17,10 @@ afterEach(() => {
 const ended = (
   kind: Project['history'][number]['kind'],
   revision: number | null = null,
+  by = author,
 ): Partial<Project> => ({
   status: kind === 'declined' ? 'common.declined' : 'common.unsuccessful',
-  history: [{ kind, at: '2026-11-20T22:42:00.000Z', by: author, revision, reason: null }],
+  history: [{ kind, at: '2026-11-20T22:42:00.000Z', by, revision, reason: null }],
 });
 
 test.each<[string, Partial<Project>, string]>([
@@ -36,6 +37,11 @@ test.each<[string, Partial<Project>, string]>([
     'The buyer now asks for a badge that you do not have. What you typed is kept here, and is back in the form once you have the badge.',
   ],
   ['it was declined here', ended('declined'), 'You declined this Work Request. What you typed is kept here.'],
+  [
+    'a colleague declined it',
+    ended('declined', null, jack),
+    'Jack Reid declined this Work Request. What you typed is kept here.',
+  ],
   [
     'the quote was terminated',
     ended('declined', 2),

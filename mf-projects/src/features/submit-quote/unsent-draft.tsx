@@ -13,6 +13,7 @@ import {
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
+import { useWhose } from '../../shared/project-history.ts';
 import { quoteDrafts, type StoredDraft } from '../../shared/quote-draft-store.ts';
 import { RecallDialog } from '../../shared/recall-dialog.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -37,12 +38,16 @@ function unsentValues(stored: StoredDraft | null, { quote }: Project): QuoteForm
 }
 
 /** Why what was typed cannot be submitted now: the key of its text. */
-function closingOf({ status, brief, history }: Project): string {
+function closingOf({ status, brief, history }: Project, whose: ReturnType<typeof useWhose>): string {
   if (brief.isLocked) return 'locked';
   if (status === 'cash.quote-pending' && isOverdue(brief.dueAt)) return 'pastDue';
   if (status !== 'common.declined') return 'closed';
-  return history.some((event) => endingOf(event) === 'terminated') ? 'terminated' : 'declined';
+  const end = endOf(history);
+  const ending = end && endingOf(end) === 'terminated' ? 'terminated' : 'declined';
+  return `${ending}.${end ? whose(end) : 'unknown'}`;
 }
+
+const endOf = (history: Project['history']) => history.find((event) => endingOf(event) !== null);
 
 /**
  * A quote that the person wrote and that was not submitted, because a colleague submitted another one or the Job was
@@ -53,6 +58,7 @@ export function UnsentDraft({ project }: { project: Project }) {
   const titleId = useId();
   const dates = useViewerDates();
   const inWords = useFieldWords();
+  const whose = useWhose();
   const userId = useUser()?.id ?? '';
   const [stored] = useState(() => quoteDrafts.read(userId, project.id));
   const [isDiscarded, setDiscarded] = useState(false);
@@ -105,7 +111,10 @@ export function UnsentDraft({ project }: { project: Project }) {
                   name: quote.updatedBy.name,
                   time: dates.timeOrDay(Date.parse(quote.updatedAt)),
                 })
-              : t(`unsent.${closingOf(project)}`, { buyer: project.buyer.name })}
+              : t(`unsent.${closingOf(project, whose)}`, {
+                  buyer: project.buyer.name,
+                  name: endOf(project.history)?.byName,
+                })}
           </p>
           {failure && (
             <Alert tone="error" role="alert">
