@@ -21,7 +21,12 @@ export function StageNote({ project }: { project: Project }) {
     return (
       <Card aria-labelledby={titleId}>
         <CardBody>
-          <h2 id={titleId}>{t('stage.pastDue', { day: dates.day(dueAt), time: dates.time(dueAt) })}</h2>
+          <h2 id={titleId}>
+            {t('stage.pastDue', {
+              day: dates.day(dueAt),
+              time: dates.time(dueAt, project.brief.siteTimeZone),
+            })}
+          </h2>
           <p>{t('stage.askForMore', { buyer: buyer.name })}</p>
         </CardBody>
       </Card>
