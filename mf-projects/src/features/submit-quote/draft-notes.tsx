@@ -47,6 +47,21 @@ export function DiscardedNote({ onUndo }: { onUndo: () => void }) {
   );
 }
 
+/** Offers to take back a choice between two versions of the quote. */
+export function ChoiceNote({ onUndo }: { onUndo: () => void }) {
+  const t = useProjectTexts();
+  return (
+    <Alert tone="info" role="status">
+      <NoteLine>
+        <span>{t('conflict.done')}</span>
+        <Button kind="link" size="sm" onClick={onUndo}>
+          {t('conflict.undo')}
+        </Button>
+      </NoteLine>
+    </Alert>
+  );
+}
+
 interface ReplacedNoteProps {
   /** What was put into the form, in words. */
   by: string;
@@ -105,10 +120,13 @@ export function RecalledNote({ project, onRestore, isBusy }: RecalledNoteProps) 
         <span>
           {t('recalled.note', { buyer: buyer.name })}{' '}
           {brief.dueAt !== null &&
-            t('recalled.until', { day: dates.day(brief.dueAt), time: dates.time(brief.dueAt) })}
+            t('recalled.until', {
+              day: dates.day(brief.dueAt),
+              time: dates.time(brief.dueAt, brief.siteTimeZone),
+            })}
         </span>
         <Button kind="link" size="sm" onClick={onRestore} busy={isBusy}>
-          {t('recalled.putBack')}
+          {t('recalled.putBack', { revision: project.quote?.revision })}
         </Button>
       </NoteLine>
     </Alert>

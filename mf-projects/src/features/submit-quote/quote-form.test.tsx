@@ -17,6 +17,7 @@ import {
   type QuoteServer as Server,
   submit,
   submitQuote,
+  undoOf,
   user,
 } from '../../testing/quote-page.ts';
 
@@ -421,18 +422,33 @@ test('a quote that a colleague changed meanwhile asks for a choice, and theirs c
   await user.clear(price());
   await user.type(price(), '19000');
   await pass(1600);
-  const notice = await screen.findByText('Jack Reid changed this quote at 09:42 am.');
-  expect(notice).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Total price excluding GST $20,000.00 $19,000.00' })).toBeVisible();
+  const notice = await screen.findByRole('region', {
+    name: 'Jack Reid changed this quote while you were writing',
+  });
+  expect(notice).toHaveTextContent('Jack Reid saved at 09:42 am on 21st Nov 26. One field differs.');
+  const title = within(notice).getByRole('heading');
+  expect(screen.getByText('Not saved: choose what to keep')).toBeVisible();
+  expect(screen.queryByText(/^Draft saved/)).not.toBeInTheDocument();
+  const save = within(notice).getByRole('button', { name: 'Save these choices' });
+  expect(save).toBeDisabled();
+  expect(save).toHaveAccessibleDescription('0 of 1 chosen');
   expect(submit()).toBeDisabled();
   expect(submit()).toHaveAccessibleDescription('To submit, choose which quote to keep.');
   expect(price()).toHaveValue('19000');
   await user.click(screen.getByRole('button', { name: 'To submit, choose which quote to keep.' }));
-  expect(notice).toHaveFocus();
+  expect(title).toHaveFocus();
   expect(await accessibilityFaults()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Use theirs' }));
+  const prices = within(notice).getByRole('group', { name: /^Total price excluding GST/ });
+  expect(within(prices).getByRole('radio', { name: 'Yours: $19,000.00' })).not.toBeChecked();
+  await user.click(within(prices).getByRole('radio', { name: 'Theirs: $20,000.00' }));
+  await user.click(save);
   expect(price()).toHaveValue('20,000.00');
-  expect(screen.queryByText(/changed this quote/)).not.toBeInTheDocument();
+  expect(notice).not.toBeInTheDocument();
+  await user.click(undoOf(/^You chose between two versions/));
+  expect(price()).toHaveValue('19,000.00');
+  expect(
+    await screen.findByRole('region', { name: 'Jack Reid changed this quote while you were writing' }),
+  ).toBeVisible();
 });
 
 test('a person can keep their own version over a colleague’s, and continue to edit it', async () => {
@@ -440,18 +456,25 @@ test('a person can keep their own version over a colleague’s, and continue to 
   storedBefore(server, 0);
   server.project = { ...server.project, quote: aQuote({ version: 1, updatedBy: jack }) };
   await open(server);
-  expect(await screen.findByText(/^Jack Reid changed this quote at/)).toBeVisible();
+  expect(await screen.findByText('Jack Reid changed this quote while you were writing')).toBeVisible();
   expect(price()).toHaveValue('17,000.00');
   expect(server.puts).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await user.click(screen.getByRole('button', { name: 'Keep all of yours' }));
   await waitFor(() => expect(server.project.quote).toMatchObject({ version: 2, basePrice: 17_000 }));
   expect(price()).toHaveValue('17,000.00');
 });
 
-test('PROJ-08 a recalled quote says that the buyer cannot read it, and goes back as it was with one click', async () => {
+test('PROJ-08 a recalled quote says that the buyer cannot read it, and is read back before it is submitted as it was', async () => {
   const lodged = aQuote({ basePrice: 12_000, revision: 1 });
   const server = aServer({
-    quote: aQuote({ version: 3, basePrice: 12_000, lodgedAt: null, updatedBy: author, previous: lodged }),
+    quote: aQuote({
+      version: 3,
+      revision: 1,
+      basePrice: 12_000,
+      lodgedAt: null,
+      updatedBy: author,
+      previous: lodged,
+    }),
   });
   await open(server);
   expect(screen.getByText(/can't read your quote until you submit it again\./)).toHaveTextContent(
@@ -459,7 +482,11 @@ test('PROJ-08 a recalled quote says that the buyer cannot read it, and goes back
   );
   await user.clear(price());
   await user.type(price(), '9000');
-  await user.click(screen.getByRole('button', { name: 'Put it back as it was' }));
+  await user.click(screen.getByRole('button', { name: 'Submit revision 1 again' }));
+  const readBack = await screen.findByRole('dialog', { name: 'Check revision 1' });
+  expect(readBack).toHaveTextContent('$12,000.00 excluding GST');
+  expect(server.puts.map(({ action }) => action)).not.toContain('submitQuote');
+  await user.click(within(readBack).getByRole('button', { name: 'Submit quote' }));
   expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
   expect(server.puts.at(-1)).toMatchObject({ action: 'submitQuote', body: { basePrice: 12_000 } });
   const kept = screen.getByRole('region', { name: 'What you typed was not submitted' });
@@ -604,8 +631,8 @@ test('a change that the same person made in another place is not called somebody
   await user.clear(price());
   await user.type(price(), '19000');
   await pass(1600);
-  expect(await screen.findByText(/^You changed this quote at .* in another place\.$/)).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: 'In the other place' })).toBeVisible();
+  expect(await screen.findByText('You changed this quote in another place')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'In the other place: $20,000.00' })).toBeVisible();
   expect(screen.queryByText('Theirs')).not.toBeInTheDocument();
 });
 

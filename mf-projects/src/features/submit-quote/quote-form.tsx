@@ -1,11 +1,11 @@
 import { FormProvider, useSummaryErrors } from '@worklane/shared-kernel/forms';
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Card, CardHeader } from '@worklane/shared-kernel/ui';
+import { Card, CardHeader, Stack } from '@worklane/shared-kernel/ui';
 import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Project, QuoteRevision } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { goToChoice } from './conflict-notice.tsx';
+import { ConflictNotice, goToChoice } from './conflict-notice.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { OfferSection } from './offer-section.tsx';
@@ -65,20 +65,32 @@ export function QuoteForm({ project, onDecline, restored, onRestored }: QuoteFor
         onKeyDown={ignoreEnter}
         onBlur={() => void draft.flush()}
       >
-        <Card as="div">
-          <CardHeader
-            title={t('quoteForm.title')}
-            titleId={`${formId}-title`}
-            action={<DraftStatus state={opened.state} />}
-          />
-          <FormNotes
-            {...{ project, formId, opened, submission, replaced }}
-            onPutBack={sending.putBack}
-            onChooseEarlier={() => setChoosing(true)}
-          />
-          <FormSections {...{ project, formId, opened }} onUploads={sending.setUploads} />
-          <FormSubmitBar {...{ formId, opened, onDecline }} sending={sending} />
-        </Card>
+        <Stack $gap={24}>
+          {opened.state.conflict && (
+            <ConflictNotice
+              key={opened.state.conflict.version}
+              formId={formId}
+              quote={opened.state.conflict}
+              mine={values}
+              clashes={opened.state.clashes}
+              onChoose={(theirs) => opened.show(draft.choose(theirs))}
+            />
+          )}
+          <Card as="div">
+            <CardHeader
+              title={t('quoteForm.title')}
+              titleId={`${formId}-title`}
+              action={<DraftStatus state={opened.state} />}
+            />
+            <FormNotes
+              {...{ project, formId, opened, submission, replaced }}
+              onPutBack={sending.readEarlier}
+              onChooseEarlier={() => setChoosing(true)}
+            />
+            <FormSections {...{ project, formId, opened }} onUploads={sending.setUploads} />
+            <FormSubmitBar {...{ formId, opened, onDecline }} sending={sending} />
+          </Card>
+        </Stack>
       </form>
       {isChoosing && (
         <EarlierQuoteDialog
@@ -127,20 +139,31 @@ function useSending(
       if (outcome === 'refused') setRefusals(refusals + 1);
     }
   };
-  const putBack = async (earlier: QuoteFormValues) => {
-    if ((await restore(earlier)) === 'choice') setChoices(choices + 1);
+  const [earlier, setEarlier] = useState<QuoteFormValues | null>(null);
+  const submitEarlier = async () => {
+    if (!earlier) return;
+    let outcome = 'ended' as SubmitOutcome;
+    try {
+      outcome = await restore(earlier);
+    } finally {
+      if (outcome !== 'failed') setEarlier(null);
+      if (outcome === 'choice') setChoices(choices + 1);
+    }
   };
   const afterUploads = useSubmitAfterUploads(uploads, () => void send());
   return {
     isBusy,
-    /** Lodges an earlier quote again. */
-    putBack: (earlier: QuoteFormValues) => void putBack(earlier),
+    /** An earlier quote that is read back, to be submitted again; null for none. */
+    earlier,
+    readEarlier: setEarlier,
+    submitEarlier: () => void submitEarlier(),
     readBack,
     /** Why the last attempt failed; null if it did not. */
     failure,
     goBack: () => {
       afterUploads.cancel();
       readBack.close();
+      setEarlier(null);
       goOn();
     },
     uploads,
@@ -198,7 +221,7 @@ function FormSubmitBar({ formId, opened, sending, onDecline }: FormSubmitBarProp
       empty={fieldsToFill(values, rules)}
       isValid={form.formState.isValid}
       hasConflict={state.conflict !== null}
-      failure={sending.readBack.shown ? null : sending.failure}
+      failure={sending.readBack.shown || sending.earlier ? null : sending.failure}
       isBusy={sending.isBusy}
       stoppedUploads={sending.afterUploads.stopped}
       onDecline={onDecline}
@@ -207,21 +230,23 @@ function FormSubmitBar({ formId, opened, sending, onDecline }: FormSubmitBarProp
 }
 
 function ReadBack({ project, sending }: { project: Project; sending: Sending }) {
-  const { uploads, afterUploads, isBusy, readBack, failure, goBack } = sending;
-  if (!readBack.shown) return null;
+  const { uploads, afterUploads, isBusy, readBack, failure, goBack, earlier } = sending;
+  const values = earlier ?? readBack.shown;
+  if (!values) return null;
   return (
     <ReadBackDialog
       project={project}
-      values={readBack.shown}
-      change={readBack.change}
-      isChanged={readBack.isChanged}
+      values={values}
+      revision={earlier && (project.quote?.revision ?? null)}
+      change={earlier ? null : readBack.change}
+      isChanged={!earlier && readBack.isChanged}
       onAcknowledge={readBack.acknowledge}
-      uploads={uploads}
-      stoppedUploads={afterUploads.stopped}
+      uploads={earlier ? [] : uploads}
+      stoppedUploads={earlier ? [] : afterUploads.stopped}
       waiting={afterUploads.waiting}
       isBusy={isBusy}
       failure={failure}
-      onSubmit={sending.submitShown}
+      onSubmit={earlier ? sending.submitEarlier : sending.submitShown}
       onCancelWaiting={afterUploads.cancel}
       onClose={goBack}
       onLoadFailed={goBack}

@@ -28,6 +28,8 @@ import type { WaitingSubmission } from './use-submit-after-uploads.ts';
 interface ReadBackDialogProps {
   project: Project;
   values: QuoteFormValues;
+  /** The number of the earlier revision that `values` are; null for what is in the form. */
+  revision: number | null;
   /** What was changed elsewhere since the dialog was opened. */
   change: ReadBackChange | null;
   /** Whether the person has not yet said that they read the change. */
@@ -49,6 +51,7 @@ interface ReadBackDialogProps {
 export function ReadBackDialog({
   project,
   values,
+  revision,
   change,
   isChanged,
   onAcknowledge,
@@ -79,7 +82,7 @@ export function ReadBackDialog({
       onClose={onClose}
       isBusy={isBusy}
       hideClose
-      title={t('readBack.title')}
+      title={revision === null ? t('readBack.title') : t('readBack.titleOfRevision', { revision })}
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>

@@ -119,7 +119,7 @@ test('QUOTE-01 a price that a colleague saves at the moment of submitting is not
     quote: ofTwoThousand({ version: 2, basePrice: 3000, updatedBy: jack }),
   };
   await press();
-  expect(await screen.findByText(/^Jack Reid changed this quote at/)).toHaveFocus();
+  expect(await screen.findByText('Jack Reid changed this quote while you were writing')).toHaveFocus();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(server.project.quote?.lodgedAt).toBeNull();
 });

@@ -14,7 +14,7 @@ import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useWhose } from '../../shared/project-history.ts';
-import { quoteDrafts, type StoredDraft } from '../../shared/quote-draft-store.ts';
+import { quoteDrafts, type StoredDraft, thisPageId } from '../../shared/quote-draft-store.ts';
 import { RecallDialog } from '../../shared/recall-dialog.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { isOverdue, useViewerDates } from '../../shared/viewer-dates.ts';
@@ -35,6 +35,13 @@ function unsentValues(stored: StoredDraft | null, { quote }: Project): QuoteForm
   const draft = typed ?? (quote && !quote.isLodged ? valuesOf(quote) : null);
   if (!draft || contentOf(draft) === contentOf(emptyValues)) return null;
   return quote?.isLodged && contentOf(draft) === contentOf(valuesOf(quote)) ? null : draft;
+}
+
+/** The form of the recalled quote begins with these values, based on what is on the server now. */
+function keepForForm(userId: string, values: QuoteFormValues, { id, quote }: Project): void {
+  const version = quote?.version ?? 0;
+  const kept = { values, base: valuesOf(quote), version, savedAt: Date.now(), isSent: false };
+  quoteDrafts.write(userId, id, { ...kept, pageId: thisPageId });
 }
 
 /** Why what was typed cannot be submitted now: the key of its text. */
@@ -144,7 +151,13 @@ export function UnsentDraft({ project }: { project: Project }) {
             )}
           </Choices>
         </Stack>
-        {isAsking && <RecallDialog project={project} onClose={closeDialog} />}
+        {isAsking && (
+          <RecallDialog
+            project={project}
+            onClose={closeDialog}
+            onRecalled={(after) => keepForForm(userId, values, after)}
+          />
+        )}
       </CardBody>
     </Card>
   );

@@ -82,7 +82,7 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
 
   function handle(error: unknown, values: QuoteFormValues, isRestore: boolean): SubmitOutcome {
     const hasFields = isApiError(error) && error.fieldErrors.length > 0;
-    if (!isRestore && isApiError(error) && !hasFields && error.code !== 'quote.stale') {
+    if (isApiError(error) && !hasFields && error.code !== 'quote.stale') {
       // The draft waits until the person goes on writing: the next attempt then has the same body, and the same key.
       draft.keep();
       setFailure(explainFailure(error));
