@@ -18,7 +18,7 @@ const run = async (...steps: Check[][]) => {
     (text) => {
       output += text;
     },
-    'Left out: nothing.',
+    { closing: 'Left out: nothing.' },
   );
   return { exitCode, output, closing: output.trimEnd().split('\n').at(-1) };
 };
