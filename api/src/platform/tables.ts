@@ -205,6 +205,8 @@ export const briefs = pgTable('briefs', {
   siteInspectionDetails: text('site_inspection_details'),
   site: text('site').notNull(),
   siteState: text('site_state').notNull(),
+  /** By where the suburb is; null where that is not known. */
+  siteTimeZone: text('site_time_zone'),
   customerName: text('customer_name'),
   startDate: date('start_date', { mode: 'string' }),
   dueAt: instant('due_at'),

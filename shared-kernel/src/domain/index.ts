@@ -303,6 +303,7 @@ export {
   dueInstantOfDate,
   type Instant,
   stateOfPostCode,
+  timeZoneAt,
   timeZoneOfState,
   WESTERNMOST_TIME_ZONE,
 } from './time-zone.ts';

@@ -12,6 +12,7 @@ import {
 import { checkOf } from '../../platform/validation.ts';
 import { findIndustries } from '../industries/index.ts';
 import { newContent } from './brief-content.ts';
+import { lookUpsOf } from './brief-look-ups.ts';
 import { tellOfOpening } from './brief-opened.ts';
 import { addBriefs, addProjects, findBriefsBySource, findInvitable } from './briefs.repository.ts';
 import { type NewBrief, rowOfBrief } from './create-brief.ts';
@@ -93,7 +94,10 @@ async function planRows(db: Executor, batch: Batch): Promise<Plan> {
     if (errors[index]?.length !== 0 || taken.has(body.sourceReference)) continue;
     const { businessId: buyerBusinessId } = buyer;
     const wrong = wrongBusinesses(businessesOf(body), { leads, field: 'inviteBusinessIds', buyerBusinessId });
-    const content = await contentOf((id) => industries.has(id), body);
+    const content = await contentOf(
+      { ...lookUpsOf(db, batch.settings), knowsIndustry: (id) => industries.has(id) },
+      body,
+    );
     if ('wrong' in content || wrong.length > 0) {
       errors[index] = [...('wrong' in content ? content.wrong : []), ...wrong];
       continue;

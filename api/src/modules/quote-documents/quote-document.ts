@@ -10,7 +10,7 @@ import {
   lineAmountCents,
   longDate,
   parsePriceCents,
-  timeZoneOfState,
+  timeZoneAt,
 } from '@worklane/shared-kernel/domain';
 import { type WordCode, type WordParams, wordsOf } from '../../platform/words.ts';
 import { type Block, type List, type PrintedDocument, paragraphsOf } from './document-blocks.ts';
@@ -85,7 +85,7 @@ function partiesOf(
   { brief, seller, buyer, author, quote, lodgedAt }: LodgedQuote,
   { t, word }: Words,
 ): [string, string][] {
-  const zone = timeZoneOfState(brief.siteState) ?? undefined;
+  const zone = timeZoneAt(brief);
   return [
     [t('quotePdf.from'), seller.name],
     ...(seller.abn ? [[t('quotePdf.abn'), formatAbn(seller.abn)] as [string, string]] : []),

@@ -11,7 +11,7 @@ export async function findQuoteOfEither(db: Executor, projectId: string, sight: 
   const [row] = await db
     .select({
       project: { status: projects.status, businessId: projects.businessId },
-      brief: { workTitle: briefs.workTitle, siteState: briefs.siteState },
+      brief: { workTitle: briefs.workTitle, siteState: briefs.siteState, siteTimeZone: briefs.siteTimeZone },
       seller: { name: seller.name, abn: seller.abn },
       buyer: { name: buyer.name },
       quote: quotes,

@@ -126,7 +126,7 @@ test('HUB-10 PROJ-12 a row of the declined and lost jobs says how each ended', a
     network: { 'GET /api/projects/status/:status': () => listAnswer(rows, rows.length) },
   });
   for (const words of [
-    'You declined',
+    'Declined',
     'Quote terminated',
     'Buyer declined',
     'Buyer withdrew',

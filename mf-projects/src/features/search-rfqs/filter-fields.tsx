@@ -6,7 +6,7 @@ import {
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Checkbox, Select, TextField } from '@worklane/shared-kernel/ui';
+import { afterPress, Checkbox, Select, TextField } from '@worklane/shared-kernel/ui';
 import { DateField } from '@worklane/shared-kernel/ui/date-field';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
@@ -93,7 +93,7 @@ function LocationField({ location, onChange }: { location: string; onChange: (lo
       maxLength={TEXT_MAX_LENGTH.suburb}
       value={text}
       onChange={setText}
-      onBlur={submit}
+      onBlur={() => afterPress(submit)}
       onKeyDown={(event) => event.key === 'Enter' && submit()}
     />
   );

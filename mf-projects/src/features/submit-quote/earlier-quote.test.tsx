@@ -4,6 +4,7 @@ import type { EarlierQuote } from '@worklane/shared-kernel/contracts';
 import { aProject, aQuote, listAnswer } from '@worklane/shared-kernel/testing';
 import { actionsSent, offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { undoOf } from '../../testing/quote-page.ts';
 
 afterEach(closePage);
 
@@ -68,7 +69,7 @@ test('QUOTE-04 a seller starts from an earlier quote: an empty form is filled at
     screen.getByText('The quote for Car park 11 is in the form now. Nothing was submitted.'),
   ).toBeVisible();
   expect(actionsSent(network.calls).map(([action]) => action)).not.toContain('submitQuote');
-  await userEvent.click(screen.getByRole('button', { name: 'Put back what was there' }));
+  await userEvent.click(undoOf(/is in the form now/));
   expect(leadTime()).toHaveValue('');
 });
 
@@ -85,7 +86,7 @@ test('QUOTE-04 what a seller typed is named before it is replaced, and stays whe
   const again = await choose('Car park 2');
   await userEvent.click(within(again).getByRole('button', { name: 'Replace what I typed' }));
   await waitFor(() => expect(leadTime()).toHaveValue('21'));
-  await userEvent.click(screen.getByRole('button', { name: 'Put back what was there' }));
+  await userEvent.click(undoOf(/is in the form now/));
   expect(leadTime()).toHaveValue('3');
   expect(exclusions()).toHaveValue('');
 });

@@ -43,32 +43,6 @@ export const NoteLine = styled.span`
   }
 `;
 
-export const Differences = styled.table`
-  width: 100%;
-  margin: var(--s2) 0 var(--s3);
-  border-collapse: collapse;
-  font-size: var(--fs-14);
-  line-height: 20px;
-  th,
-  td {
-    padding: 6px var(--s3) 6px 0;
-    text-align: start;
-    vertical-align: top;
-    overflow-wrap: break-word;
-  }
-  td[data-long] {
-    overflow-wrap: anywhere;
-    white-space: pre-wrap;
-  }
-  thead th,
-  tbody th {
-    font-weight: 550;
-  }
-  tbody tr {
-    border-top: 1px solid var(--notice-border);
-  }
-`;
-
 export const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;

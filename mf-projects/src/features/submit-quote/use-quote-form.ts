@@ -1,5 +1,6 @@
 import { firstStartDateAt, type QuoteRules } from '@worklane/shared-kernel/domain';
 import { useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
+import { serverNow } from '@worklane/shared-kernel/http';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -13,7 +14,7 @@ export function useQuoteForm(project: Project) {
   const userId = useUser()?.id ?? '';
   const { isProcurement, isStartDateMandatory } = project.brief;
   // Follows the brief, and the day.
-  const firstStartDate = firstStartDateAt(Date.now());
+  const firstStartDate = firstStartDateAt(serverNow());
   const rules = useMemo<QuoteRules>(
     () => ({ isProcurement, isStartDateMandatory, firstStartDate }),
     [isProcurement, isStartDateMandatory, firstStartDate],

@@ -2,6 +2,7 @@ import { Calendar as CalendarDrawing } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../i18n/index.ts';
+import { afterPress } from '../after-press.ts';
 import { Field, type FieldProps } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { BareInput, InputBox } from '../input.styles.ts';
@@ -112,11 +113,13 @@ export function DateField({
               value={text}
               onChange={(event) => take(withSlashes(event.target.value, text))}
               onFocus={() => setLeft(false)}
-              onBlur={() => {
-                setLeft(true);
-                take(writtenOut(text, months));
-                onBlur?.();
-              }}
+              onBlur={() =>
+                afterPress(() => {
+                  setLeft(true);
+                  take(writtenOut(text, months));
+                  onBlur?.();
+                })
+              }
             />
             <OpenCalendar
               type="button"
