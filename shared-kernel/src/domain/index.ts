@@ -193,6 +193,7 @@ export {
   keepTwoDecimals,
   parsePriceCents,
   readAmount,
+  readSignedAmount,
 } from './price.ts';
 export {
   checkValidUntil,
@@ -263,6 +264,7 @@ export {
   type CheckedQuote,
   type CheckedQuoteField,
   firstStartDateAt,
+  parseHours,
   type QuoteRules,
   quoteDraftViolations,
   quoteViolations,

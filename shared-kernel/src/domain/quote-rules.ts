@@ -6,6 +6,7 @@ import { checkBasePriceCents } from './price.ts';
 import { checkRequired } from './required.ts';
 import type { DomainWord } from './rule-violation.ts';
 import { type Instant, WESTERNMOST_TIME_ZONE } from './time-zone.ts';
+import { readNumber } from './typed-number.ts';
 
 /** The properties of a brief that decide how a quote is validated. */
 export interface QuoteRules {
@@ -67,12 +68,12 @@ function checkStartDate(
   return day > last ? { code: 'startDate.tooFar', params: { years: START_DATE_MAX_YEARS } } : null;
 }
 
-/** Hours may have up to two decimals: '7.5'. */
+/** Parses a typed number of hours with up to two decimals, such as '7.5' or '1,000'; null if it is none. */
+export const parseHours = (text: string): number | null => readNumber(text, 2);
+
 function checkEstimatedHours(value: number | string | null): DomainWord | null {
   if (value === null || String(value).trim() === '') return null;
-  if (typeof value === 'string' && !/^\d{1,9}(?:\.\d{1,2})?$/.test(value.trim()))
-    return { code: 'hours.invalid' };
-  const hours = Number(value);
-  if (!Number.isFinite(hours)) return { code: 'hours.invalid' };
+  const hours = typeof value === 'string' ? parseHours(value) : value;
+  if (hours === null || !Number.isFinite(hours)) return { code: 'hours.invalid' };
   return checkDays(Math.ceil(hours), { max: ESTIMATED_HOURS_MAX });
 }

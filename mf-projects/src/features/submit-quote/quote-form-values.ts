@@ -5,6 +5,8 @@ import {
   isBlank,
   isIsoDate,
   type PriceLine,
+  parseDays,
+  parseHours,
   parsePriceCents,
   type QuoteRules,
   quoteDraftViolations,
@@ -123,9 +125,9 @@ export function contentOf(values: QuoteFormValues): string {
   return JSON.stringify([
     parsePriceCents(values.basePrice) ?? values.basePrice.trim(),
     values.startDate,
-    values.leadTime.trim(),
-    values.estimatedWorksDuration.trim(),
-    values.estimatedHours.trim(),
+    parseDays(values.leadTime) ?? values.leadTime.trim(),
+    parseDays(values.estimatedWorksDuration) ?? values.estimatedWorksDuration.trim(),
+    parseHours(values.estimatedHours) ?? values.estimatedHours.trim(),
     values.salesPitch,
     deliverablesOf(values),
     fileIdsOf(values),
@@ -142,9 +144,9 @@ export function submitBodyOf(
     version,
     basePrice: centsToDollars(priceCentsOf(values) ?? 0),
     startDate: instantOf(values.startDate),
-    leadTime: Number(values.leadTime),
-    estimatedWorksDuration: Number(values.estimatedWorksDuration),
-    estimatedHours: values.estimatedHours.trim() === '' ? null : Number(values.estimatedHours),
+    leadTime: parseDays(values.leadTime) ?? Number.NaN,
+    estimatedWorksDuration: parseDays(values.estimatedWorksDuration) ?? Number.NaN,
+    estimatedHours: parseHours(values.estimatedHours),
     salesPitch: isProcurement ? values.salesPitch || null : null,
     deliverables: deliverablesOf(values),
     termsAndConditions: fileIdsOf(values),
@@ -157,8 +159,8 @@ export function draftBodyOf(values: QuoteFormValues, version: number, rules: Quo
   const wrong = new Set<QuoteField>(quoteDraftViolations(checkedQuoteOf(values), rules).keys());
   if (values.salesPitch.length > TEXT_MAX_LENGTH.salesPitch) wrong.add('salesPitch');
   if (!rules.isProcurement) wrong.delete('salesPitch');
-  const number = (field: 'leadTime' | 'estimatedWorksDuration' | 'estimatedHours') =>
-    wrong.has(field) || values[field].trim() === '' ? null : Number(values[field]);
+  const days = (field: 'leadTime' | 'estimatedWorksDuration') =>
+    wrong.has(field) ? null : parseDays(values[field]);
   // The api adds up the lines itself.
   if (values.lines.length > 0) wrong.delete('basePrice');
   const cents = wrong.has('basePrice') ? null : parsePriceCents(values.basePrice);
@@ -169,9 +171,9 @@ export function draftBodyOf(values: QuoteFormValues, version: number, rules: Quo
     version,
     basePrice: cents === null ? null : centsToDollars(cents),
     startDate: instantOf(values.startDate),
-    leadTime: number('leadTime'),
-    estimatedWorksDuration: number('estimatedWorksDuration'),
-    estimatedHours: number('estimatedHours'),
+    leadTime: days('leadTime'),
+    estimatedWorksDuration: days('estimatedWorksDuration'),
+    estimatedHours: wrong.has('estimatedHours') ? null : parseHours(values.estimatedHours),
     salesPitch: rules.isProcurement && !wrong.has('salesPitch') ? values.salesPitch || null : null,
     deliverables: deliverablesOf(values),
     termsAndConditions: fileIdsOf(values),
