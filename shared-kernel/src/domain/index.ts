@@ -192,6 +192,7 @@ export {
   groupThousands,
   keepTwoDecimals,
   parsePriceCents,
+  parseSignedCents,
   readAmount,
   readSignedAmount,
 } from './price.ts';
@@ -206,6 +207,7 @@ export {
   type PriceLine,
   type PriceLineColumn,
   priceLineViolations,
+  readQuantity,
   totalOfLines,
 } from './price-lines.ts';
 export {

@@ -158,7 +158,7 @@ function FormSections({
       <div>
         <PriceSection
           formId={formId}
-          projectId={project.id}
+          project={project}
           rules={rules}
           onDateUnreadable={setValidityUnreadable}
         />
