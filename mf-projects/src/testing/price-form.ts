@@ -4,7 +4,7 @@ import type { EditQuoteBody, Project, Quote } from '@worklane/shared-kernel/cont
 import { lineAmountCents } from '@worklane/shared-kernel/domain';
 import { aProject, aQuote, aUser } from '@worklane/shared-kernel/testing';
 import { offering } from './jobs.ts';
-import { openPage, serving } from './open-page.ts';
+import { closePage, openPage, serving } from './open-page.ts';
 
 export const aJobToQuote = (parts: Partial<Project> = {}) =>
   aProject({ acceptRfq: true, availableActions: offering('submitQuote', 'editQuote'), ...parts });
@@ -42,6 +42,14 @@ const savedQuote = ({ version, basePrice, lines = [], asTyped = {} }: EditQuoteB
     }),
     lodgedAt: isLodged ? '2026-11-20T23:16:00.000Z' : null,
   });
+
+/** Opens the form again, with what this browser keeps. */
+export function reopenQuoteForm(project: Project) {
+  const kept = Object.entries(localStorage);
+  closePage();
+  for (const [key, value] of kept) localStorage.setItem(key, value);
+  return openQuoteForm(project);
+}
 
 /** Opens the form of a quote with price lines. */
 export async function openPriceLines(project = aJobToQuote()) {

@@ -1,4 +1,4 @@
-import { type IsoDate, isoDateOf, partsOfIsoDate } from './calendar-date.ts';
+import { type IsoDate, isIsoDate, isoDateOf, partsOfIsoDate } from './calendar-date.ts';
 import { BASE_PRICE_MAX_CENTS, LINE_QUANTITY_MAX, QUOTE_VALIDITY_MAX_YEARS } from './limits.ts';
 import { centsToDollars, parseSignedCents } from './price.ts';
 import type { DomainWord } from './rule-violation.ts';
@@ -114,7 +114,7 @@ export function gstCents(cents: number): number {
 }
 
 /**
- * Refuses a last day of validity that has passed, or is many years ahead of `latestToday`. Both are today; they differ
+ * Refuses a last day of validity that is no day, has passed, or is many years ahead of `latestToday`. Both are today; they differ
  * where it is not known in which time zone.
  */
 export function checkValidUntil(
@@ -123,6 +123,7 @@ export function checkValidUntil(
   latestToday: IsoDate = today,
 ): DomainWord | null {
   if (!day) return null;
+  if (!isIsoDate(day)) return { code: 'typedDate.invalid' };
   if (day < today) return { code: 'quote.validityPassed' };
   const parts = partsOfIsoDate(latestToday);
   const last = parts && isoDateOf({ ...parts, year: parts.year + QUOTE_VALIDITY_MAX_YEARS });

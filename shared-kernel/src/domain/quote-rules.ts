@@ -1,4 +1,4 @@
-import { type IsoDate, isoDateOf, partsOfIsoDate } from './calendar-date.ts';
+import { type IsoDate, isIsoDate, isoDateOf, partsOfIsoDate } from './calendar-date.ts';
 import { isoDateIn } from './dates.ts';
 import { checkDays, checkEstimatedWorksDuration, checkLeadTime } from './days.ts';
 import { ESTIMATED_HOURS_MAX, START_DATE_MAX_YEARS } from './limits.ts';
@@ -23,7 +23,7 @@ export const firstStartDateAt = (now: Instant): IsoDate => isoDateIn(now, WESTER
 export interface CheckedQuote {
   /** Whole cents; NaN for an unreadable amount, null for a missing one. */
   basePriceCents: number | null;
-  /** 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD', or typed text. */
   startDate: string | null;
   leadTime: number | string | null;
   estimatedWorksDuration: number | string | null;
@@ -61,6 +61,7 @@ function checkStartDate(
 ): DomainWord | null {
   const missing = checkRequired(day);
   if (missing || !day) return isStartDateMandatory ? missing : null;
+  if (!isIsoDate(day)) return { code: 'typedDate.invalid' };
   const first = firstStartDate === undefined ? null : partsOfIsoDate(firstStartDate);
   if (!first || firstStartDate === undefined) return null;
   if (day < firstStartDate) return { code: 'startDate.past' };

@@ -1,4 +1,4 @@
-import { isBlankLine, type PriceLine, parsePriceCents } from '@worklane/shared-kernel/domain';
+import { isBlankLine, isIsoDate, type PriceLine, parsePriceCents } from '@worklane/shared-kernel/domain';
 import { formatCents } from '@worklane/shared-kernel/i18n';
 import { plainTextOf } from '@worklane/shared-kernel/ui';
 import { lineInWords } from '../../shared/line-words.ts';
@@ -59,7 +59,7 @@ export function useFieldWords() {
       const cents = parsePriceCents(text);
       return cents === null || cents >= Number.MAX_SAFE_INTEGER ? text : formatCents(cents);
     }
-    if (field === 'startDate' || field === 'validUntil') return dayOrNone(text);
+    if (isIsoDate(text) && (field === 'startDate' || field === 'validUntil')) return dayOrNone(text);
     if (field === 'salesPitch') return plainTextOf(text) || nothing;
     return text;
   };

@@ -8,7 +8,7 @@ import { BriefChangedNote } from './brief-changed-note.tsx';
 import { ColleaguesHere } from './colleagues-here.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DiscardedNote, RecalledNote, ReplacedNote, RestoredNote, TakenOverNote } from './draft-notes.tsx';
-import { Notes } from './quote-form.styles.ts';
+import { Notes, StartRow } from './quote-form.styles.ts';
 import { type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
 import type { OpenQuoteForm } from './use-quote-form.ts';
@@ -40,7 +40,6 @@ export function FormNotes({
   const lastLodged = project.quote?.isLodged === false ? project.quote.previous : null;
   return (
     <Notes>
-      <ColleaguesHere projectId={project.id} />
       <BriefChangedNote project={project} isBegun={opened.isBegun} />
       {lastLodged && (
         <RecalledNote
@@ -59,11 +58,12 @@ export function FormNotes({
         </Alert>
       ))}
       <FormErrorSummary form={opened.form} formId={formId} />
-      <div>
+      <StartRow>
         <Button size="sm" icon={Files} onClick={onChooseEarlier}>
           {t('earlier.action')}
         </Button>
-      </div>
+        <ColleaguesHere projectId={project.id} />
+      </StartRow>
     </Notes>
   );
 }

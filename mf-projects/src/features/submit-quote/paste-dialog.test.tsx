@@ -3,10 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { closePage } from '../../testing/open-page.ts';
 import { cell, figure, line, openPriceLines, pasteSheet } from '../../testing/price-form.ts';
 
-afterEach(async () => {
-  await closePage();
-  localStorage.clear();
-});
+afterEach(closePage);
 
 type PasteDialog = Awaited<ReturnType<typeof pasteSheet>>;
 const readAs = (dialog: PasteDialog, column: string) =>

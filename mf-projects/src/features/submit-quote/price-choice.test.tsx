@@ -9,12 +9,10 @@ import {
   openPriceLines,
   openQuoteForm,
   pasteSheet,
+  reopenQuoteForm,
 } from '../../testing/price-form.ts';
 
-afterEach(async () => {
-  await closePage();
-  localStorage.clear();
-});
+afterEach(closePage);
 
 const total = () => screen.findByRole('textbox', { name: 'Total price excluding GST' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -55,9 +53,7 @@ test('QUOTE-01 QUOTE-06 lines that one total stands for stay kept, over a reload
   await press('Use one total instead');
   await press('Use $3.33 without it');
   expect(await total()).toHaveValue('3.33');
-  await closePage();
-
-  await openQuoteForm(project);
+  await reopenQuoteForm(project);
   expect(await screen.findByText('Your 2 price lines are kept.')).toBeVisible();
   await userEvent.clear(await total());
   await userEvent.paste('700');
@@ -78,8 +74,7 @@ test('QUOTE-06 wrong cells of lines carry their message after a reload', async (
   await userEvent.paste('Lift');
   await userEvent.click(cell(1, 'Quantity'));
   await userEvent.paste('2 boxes');
-  await closePage();
-  await openQuoteForm(project);
+  await reopenQuoteForm(project);
   expect(await screen.findByText('Enter one quantity, like 2.5')).toBeVisible();
   expect(cell(1, 'Quantity')).toHaveValue('2 boxes');
 });

@@ -29,12 +29,10 @@ interface PriceSectionProps {
   formId: string;
   project: Project;
   rules: QuoteRules;
-  /** Called with true while the last day of validity is typed in part, which no draft can hold. */
-  onDateUnreadable: (isUnreadable: boolean) => void;
 }
 
 /** The price as one total or in lines, with GST, fee and the remaining amount, updated while the person types. */
-export function PriceSection({ formId, project, rules, onDateUnreadable }: PriceSectionProps) {
+export function PriceSection({ formId, project, rules }: PriceSectionProps) {
   const t = useProjectTexts();
   const { control, watch } = useFormContext<QuoteFormValues>();
   const lines = watch('lines');
@@ -74,7 +72,7 @@ export function PriceSection({ formId, project, rules, onDateUnreadable }: Price
           {fee}
         </PriceAndFee>
       )}
-      <OfferTerms formId={formId} rules={rules} onDateUnreadable={onDateUnreadable} />
+      <OfferTerms formId={formId} rules={rules} />
       {choice.leaving && (
         <LeaveLinesDialog
           lines={choice.leaving}

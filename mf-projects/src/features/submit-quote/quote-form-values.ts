@@ -26,7 +26,7 @@ import {
 /** The values of the quote form. All fields are text. */
 export interface QuoteFormValues {
   basePrice: string;
-  /** 'YYYY-MM-DD', or '' for none. */
+  /** 'YYYY-MM-DD', or '' for none; text that is no date as typed. */
   startDate: string;
   leadTime: string;
   estimatedWorksDuration: string;
@@ -39,7 +39,7 @@ export interface QuoteFormValues {
   exclusions: string;
   /** The terms in words; `termsAndConditions` are files. */
   terms: string;
-  /** 'YYYY-MM-DD', or '' for none. */
+  /** 'YYYY-MM-DD', or '' for none; text that is no date as typed. */
   validUntil: string;
   /** Uploaded files. */
   termsAndConditions: QuoteFile[];
@@ -78,6 +78,8 @@ const priceFields: readonly QuoteField[] = ['basePrice', 'lines'];
 /** The fields whose typed text a draft keeps where it cannot be lodged. */
 const typedFields = [
   'basePrice',
+  'startDate',
+  'validUntil',
   'leadTime',
   'estimatedWorksDuration',
   'estimatedHours',
@@ -159,6 +161,7 @@ export function draftBodyOf(values: QuoteFormValues, version: number, rules: Quo
   const wrong = new Set<QuoteField>(quoteDraftViolations(checkedQuoteOf(values), rules).keys());
   if (values.salesPitch.length > TEXT_MAX_LENGTH.salesPitch) wrong.add('salesPitch');
   if (!rules.isProcurement) wrong.delete('salesPitch');
+  if (!isBlank(values.validUntil) && !isIsoDate(values.validUntil)) wrong.add('validUntil');
   const days = (field: 'leadTime' | 'estimatedWorksDuration') =>
     wrong.has(field) ? null : parseDays(values[field]);
   // The api adds up the lines itself.

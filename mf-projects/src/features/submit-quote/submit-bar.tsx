@@ -15,7 +15,6 @@ interface SubmitBarProps {
   line: ReturnType<typeof lineToFix>;
   /** Those of them that are empty. */
   empty: readonly QuoteField[];
-  isValid: boolean;
   hasConflict: boolean;
   isBusy: boolean;
   /** Names of uploads that do not go on by themselves. */
@@ -29,7 +28,6 @@ export function SubmitBar({
   missing,
   line,
   empty,
-  isValid,
   hasConflict,
   isBusy,
   stoppedUploads,
@@ -50,11 +48,9 @@ export function SubmitBar({
           })
         : missing.length > 0
           ? t('quoteForm.correctFields', { fields: namesOf(missing) })
-          : !isValid
-            ? t('quoteForm.correct')
-            : stoppedUploads.length > 0
-              ? t('quoteForm.stoppedUploads', { files: formatList(stoppedUploads) })
-              : null;
+          : stoppedUploads.length > 0
+            ? t('quoteForm.stoppedUploads', { files: formatList(stoppedUploads) })
+            : null;
   return (
     <Bar>
       <StickyActions>

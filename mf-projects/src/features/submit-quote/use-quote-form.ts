@@ -56,9 +56,7 @@ export function useQuoteForm(project: Project) {
   useEffect(() => draft.follow(show), [draft, show]);
   useOtherTabs(draft, userId, project.id, show);
 
-  const [isDateUnreadable, setDateUnreadable] = useState(false);
-  const [isValidityUnreadable, setValidityUnreadable] = useState(false);
-  useUnsavedWork(state.hasUnsent || isDateUnreadable || isValidityUnreadable);
+  useUnsavedWork(state.hasUnsent);
 
   return {
     rules,
@@ -79,8 +77,6 @@ export function useQuoteForm(project: Project) {
       show(next);
       draft.change(next);
     },
-    setDateUnreadable,
-    setValidityUnreadable,
   };
 }
 

@@ -69,6 +69,11 @@ export class RunningSums {
     );
     if (agrees) return null;
     const { cents } = this.all;
-    return { sum: cents, gst: gstOf(cents), both: cents + gstOf(cents), total: this.isOver ? cents + gstOf(cents) : cents }[kind];
+    return {
+      sum: cents,
+      gst: gstOf(cents),
+      both: cents + gstOf(cents),
+      total: this.isOver ? cents + gstOf(cents) : cents,
+    }[kind];
   }
 }
