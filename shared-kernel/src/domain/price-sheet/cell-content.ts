@@ -32,7 +32,7 @@ const units = new Set(
 export type CellKind = 'empty' | 'number' | 'count' | 'figures' | 'unit' | 'words';
 
 const numberThenUnit = /^([\d., ]*\d) ?(\p{L}[\p{L}\d²³/. ]*)$/u;
-const onlyFigures = /^[-\d\s.,$()+\u2012-\u2015\u2212]*\d[-\d\s.,$()+%kK\u2012-\u2015\u2212]*$/;
+const signsOfFigures = /^[-\d\s.,$()+%kK\u2012-\u2015\u2212]+$/;
 /** A dash, with a dollar sign or without, as accounting formats write nothing. */
 const nothing = /^\$? ?[-\u2012-\u2015\u2212]?$/;
 
@@ -42,7 +42,7 @@ export function unitOf(text: string): string {
   return sameUnits[written.toLowerCase().replace(/\.$/, '')] ?? written;
 }
 
-export const isUnit = (text: string): boolean => units.has(unitOf(text).toLowerCase().replace(/\.$/, ''));
+const isUnit = (text: string): boolean => units.has(unitOf(text).toLowerCase().replace(/\.$/, ''));
 
 export const isEmptyCell = (text: string): boolean => nothing.test(seenText(text));
 
@@ -56,7 +56,8 @@ export function kindOfCell(text: string): CellKind {
   if (isEmptyCell(text)) return 'empty';
   if (readSignedAmount(text) !== null || readQuantity(text) !== null) return 'number';
   if (readCount(text)) return 'count';
-  if (onlyFigures.test(seenText(text))) return 'figures';
+  const written = seenText(text);
+  if (signsOfFigures.test(written) && /\d/.test(written)) return 'figures';
   return isUnit(text) ? 'unit' : 'words';
 }
 

@@ -35,7 +35,7 @@ export function headingRowOf(rows: readonly (readonly string[])[]): number {
 }
 
 /** Whether a row has words alone, as headings have. */
-export const isHeadingRow = (cells: readonly string[]): boolean =>
+const isHeadingRow = (cells: readonly string[]): boolean =>
   filled(cells).length > 1 && !filled(cells).some(isNumberKind);
 
 /** A first row of words that are no known headings, over numbers. */

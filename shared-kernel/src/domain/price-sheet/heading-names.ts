@@ -116,7 +116,7 @@ export function meaningOf(heading: string): HeadingMeaning | null {
   const isWithGst = withGst.test(written);
   const name = written
     .replace(isWithGst ? withGst : withoutGst, ' ')
-    .replace(/\b(?:aud|a u d)\b|\d+ ?%|%/g, ' ')
+    .replace(/\b(?:aud|a u d)\b|\d{1,3} ?%|%/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   const unit = unitNames[name];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { meaningOf } from './heading-names.ts';
 import { type PriceSheet, readCells, readPriceSheet, type SheetOptions } from './index.ts';
-import { aSheet, type GeneratedSheet } from './sheet-generator.ts';
+import { aSheet, type GeneratedSheet } from './testing/sheet-generator.ts';
 
 const read = (text: string, options?: SheetOptions) => readPriceSheet(readCells(text), options);
 const rolesOf = ({ columns }: PriceSheet) => columns.map(({ role }) => role).join(' ');

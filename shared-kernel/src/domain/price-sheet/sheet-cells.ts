@@ -13,7 +13,7 @@ export function readCells(text: string): string[][] {
     rows.push(row);
     row = [];
   };
-  const written = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  const written = text.replace(/\r\n?/g, '\n').trimEnd();
   for (let at = 0; at < written.length; at += 1) {
     const sign = written[at] ?? '';
     if (isQuoted && sign === '"' && written[at + 1] === '"') {

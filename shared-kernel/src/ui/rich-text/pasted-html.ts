@@ -41,7 +41,7 @@ export function adaptPastedHtml(html: string): PastedHtml {
 const BOLD_FROM = 600;
 const styled: readonly (readonly [string, RegExp])[] = [
   ['em', /font-style:\s*(?:italic|oblique)/i],
-  ['u', /text-decoration(?:-line)?:[^;]*underline/i],
+  ['u', /text-decoration(?:-line)?:[^;]{0,60}underline/i],
 ];
 
 /**

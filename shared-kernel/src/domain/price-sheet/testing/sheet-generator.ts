@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amountOf, gstCents } from '../price-lines.ts';
+import { amountOf, gstCents } from '../../price-lines.ts';
 
 /** A sheet as a spreadsheet would copy it, and what its lines really come to. */
 export interface GeneratedSheet {
