@@ -1,5 +1,5 @@
 import type { ReviewFilter } from '@worklane/shared-kernel/contracts';
-import { and, asc, avg, count, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, avg, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
 import { briefs, businesses, projectEvents, projects } from '../../platform/tables.ts';
@@ -20,7 +20,8 @@ function reviewsOfBuyer(db: Executor, { reviewedId, reviewedEntity }: ReviewFilt
       id: projectEvents.id,
       rating: projects.rating,
       reviewText: projects.reviewText,
-      reviewerBusinessId: businesses.id,
+      // Two columns called id would be one in the union.
+      reviewerBusinessId: sql<string>`${businesses.id}`.as('reviewer_business_id'),
       reviewerBusinessName: businesses.name,
       at: projectEvents.at,
     })
@@ -42,7 +43,7 @@ function reviewsOfSeller(db: Executor, { reviewedId, reviewedEntity }: ReviewFil
       id: projectEvents.id,
       rating: projects.sellerRating,
       reviewText: projects.sellerReviewText,
-      reviewerBusinessId: businesses.id,
+      reviewerBusinessId: sql<string>`${businesses.id}`.as('reviewer_business_id'),
       reviewerBusinessName: businesses.name,
       at: projectEvents.at,
     })
