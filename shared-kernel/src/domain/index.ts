@@ -192,7 +192,9 @@ export {
   groupThousands,
   keepTwoDecimals,
   parsePriceCents,
+  parseSignedCents,
   readAmount,
+  readSignedAmount,
 } from './price.ts';
 export {
   checkValidUntil,
@@ -205,6 +207,7 @@ export {
   type PriceLine,
   type PriceLineColumn,
   priceLineViolations,
+  readQuantity,
   totalOfLines,
 } from './price-lines.ts';
 export {
@@ -263,6 +266,7 @@ export {
   type CheckedQuote,
   type CheckedQuoteField,
   firstStartDateAt,
+  parseHours,
   type QuoteRules,
   quoteDraftViolations,
   quoteViolations,

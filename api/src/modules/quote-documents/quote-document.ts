@@ -9,13 +9,16 @@ import {
   type Language,
   lineAmountCents,
   longDate,
-  parsePriceCents,
+  parseSignedCents,
+  readQuantity,
   timeZoneAt,
 } from '@worklane/shared-kernel/domain';
 import { type WordCode, type WordParams, wordsOf } from '../../platform/words.ts';
 import { type Block, type List, type PrintedDocument, paragraphsOf } from './document-blocks.ts';
 import type { LodgedQuote } from './readable-quote.ts';
 import { richTextBlocks } from './rich-text-blocks.ts';
+
+const THOUSANDTHS = 1000;
 
 /** A file of a quote. */
 export interface QuoteFile {
@@ -29,18 +32,27 @@ interface Words {
   t: (code: WordCode, params?: WordParams) => string;
   word: (word: DomainWord) => string;
   money: (cents: number) => string;
+  /** A typed quantity with its groups of digits. */
+  quantity: (text: string) => string;
 }
 
 function wordsIn(language: Language): Words {
   const t: Words['t'] = (code, params) => wordsOf(code, params, language);
+  const count = new Intl.NumberFormat(language);
   const amount = new Intl.NumberFormat(language, { style: 'currency', currency: 'AUD' });
   return {
     t,
     word: ({ code, params }) => t(code, params),
     // As a text, because a division by 100 would round the cents of very large amounts.
     money: (cents) => {
-      const digits = String(cents).padStart(3, '0');
-      return amount.format(`${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`);
+      const digits = String(Math.abs(cents)).padStart(3, '0');
+      return amount.format(
+        `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`,
+      );
+    },
+    quantity: (text) => {
+      const thousandths = readQuantity(text);
+      return thousandths === null ? text : count.format(thousandths / THOUSANDTHS);
     },
   };
 }
@@ -99,7 +111,7 @@ function partiesOf(
   ];
 }
 
-function priceOf({ quote }: LodgedQuote, { t, money }: Words): Block {
+function priceOf({ quote }: LodgedQuote, { t, money, quantity }: Words): Block {
   const price = quote.basePriceCents ?? 0;
   const gst = gstCents(price);
   const totals: [string, string][] = [
@@ -112,8 +124,8 @@ function priceOf({ quote }: LodgedQuote, { t, money }: Words): Block {
     head: [t('quotePdf.item'), t('quotePdf.quantity'), t('quotePdf.rate'), t('quotePdf.amount')],
     rows: quote.lines.map((line) => [
       line.item,
-      `${line.quantity} ${line.unit}`.trim(),
-      money(parsePriceCents(line.rate) ?? 0),
+      `${quantity(line.quantity)} ${line.unit}`.trim(),
+      money(parseSignedCents(line.rate) ?? 0),
       money(lineAmountCents(line) ?? 0),
     ]),
     totals,

@@ -30,8 +30,9 @@ async function openForm() {
     network: {
       ...serving(project),
       'GET /api/quotes/lodged': ({ query }) => {
-        const { pageNum = 1 } = query ?? {};
-        return listAnswer(all.slice((pageNum - 1) * 10, pageNum * 10), all.length);
+        const { pageNum = 1, q = '' } = query ?? {};
+        const found = all.filter(({ workTitle }) => workTitle.toLowerCase().includes(q));
+        return listAnswer(found.slice((pageNum - 1) * 10, pageNum * 10), found.length);
       },
       'PUT /api/projects/:id': ({ body }) => ({
         ...project,
@@ -89,4 +90,18 @@ test('QUOTE-04 what a seller typed is named before it is replaced, and stays whe
   await userEvent.click(undoOf(/is in the form now/));
   expect(leadTime()).toHaveValue('3');
   expect(exclusions()).toHaveValue('');
+});
+
+test('QUOTE-04 a seller searches the earlier quotes', async () => {
+  await openForm();
+  await userEvent.click(screen.getByRole('button', { name: 'Start from an earlier quote' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start from an earlier quote' }));
+  await userEvent.click(dialog.getByRole('searchbox', { name: 'Search by title or buyer' }));
+  await userEvent.paste('park 11');
+  expect(await dialog.findByRole('button', { name: /^Car park 11/ })).toBeVisible();
+  await waitFor(() =>
+    expect(dialog.queryByRole('button', { name: /^Car park 1\D/ })).not.toBeInTheDocument(),
+  );
+  await userEvent.paste('x');
+  expect(await dialog.findByText("No earlier quote has 'park 11x' in its title or buyer.")).toBeVisible();
 });

@@ -14,7 +14,7 @@ import {
   RestoredNote,
   TakenOverNote,
 } from './draft-notes.tsx';
-import { Notes } from './quote-form.styles.ts';
+import { Notes, StartRow } from './quote-form.styles.ts';
 import { type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
 import type { OpenQuoteForm } from './use-quote-form.ts';
@@ -46,7 +46,6 @@ export function FormNotes({
   const lastLodged = project.quote?.isLodged === false ? project.quote.previous : null;
   return (
     <Notes>
-      <ColleaguesHere projectId={project.id} />
       <BriefChangedNote project={project} isBegun={opened.isBegun} />
       {lastLodged && (
         <RecalledNote
@@ -66,11 +65,12 @@ export function FormNotes({
         </Alert>
       ))}
       <FormErrorSummary form={opened.form} formId={formId} />
-      <div>
+      <StartRow>
         <Button size="sm" icon={Files} onClick={onChooseEarlier}>
           {t('earlier.action')}
         </Button>
-      </div>
+        <ColleaguesHere projectId={project.id} />
+      </StartRow>
     </Notes>
   );
 }

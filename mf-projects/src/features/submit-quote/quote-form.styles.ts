@@ -14,6 +14,34 @@ export const Notes = styled.div`
   }
 `;
 
+/** Keeps its height whoever else has the form open. */
+export const StartRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  > button {
+    flex: none;
+  }
+`;
+
+export const ColleaguesNote = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  min-width: 0;
+  /* Two lines of the smallest text are no higher than the button beside them. */
+  max-height: 36px;
+  font-size: var(--fs-13);
+  line-height: 18px;
+  color: var(--info-text);
+  > span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
+
 export const StatusLine = styled.span`
   display: inline-flex;
   align-items: center;

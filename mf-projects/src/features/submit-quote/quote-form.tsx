@@ -188,19 +188,14 @@ function FormSections({
   opened,
   onUploads,
 }: FormPartProps & { onUploads: Sending['setUploads'] }) {
-  const { rules, setDateUnreadable, setValidityUnreadable } = opened;
+  const { rules } = opened;
   return (
     <>
       {/* The wrapper removes the line above the first section, like after a card header. */}
       <div>
-        <PriceSection
-          formId={formId}
-          projectId={project.id}
-          rules={rules}
-          onDateUnreadable={setValidityUnreadable}
-        />
+        <PriceSection formId={formId} project={project} rules={rules} />
       </div>
-      <TimingSection formId={formId} rules={rules} onDateUnreadable={setDateUnreadable} />
+      <TimingSection formId={formId} rules={rules} />
       <OfferSection formId={formId} project={project} onUploads={onUploads} />
     </>
   );
@@ -212,14 +207,13 @@ interface FormSubmitBarProps extends Pick<FormPartProps, 'formId' | 'opened'> {
 }
 
 function FormSubmitBar({ formId, opened, sending, onDecline }: FormSubmitBarProps) {
-  const { form, rules, values, state } = opened;
+  const { rules, values, state } = opened;
   return (
     <SubmitBar
       formId={formId}
       missing={fieldsToFix(values, rules)}
       line={lineToFix(values)}
       empty={fieldsToFill(values, rules)}
-      isValid={form.formState.isValid}
       hasConflict={state.conflict !== null}
       failure={sending.readBack.shown || sending.earlier ? null : sending.failure}
       isBusy={sending.isBusy}

@@ -15,7 +15,6 @@ interface SubmitBarProps {
   line: ReturnType<typeof lineToFix>;
   /** Those of them that are empty. */
   empty: readonly QuoteField[];
-  isValid: boolean;
   hasConflict: boolean;
   /** Why the last attempt to submit failed; null if it did not. */
   failure: string | null;
@@ -31,7 +30,6 @@ export function SubmitBar({
   missing,
   line,
   empty,
-  isValid,
   hasConflict,
   failure,
   isBusy,
@@ -53,11 +51,9 @@ export function SubmitBar({
           })
         : missing.length > 0
           ? t('quoteForm.correctFields', { fields: namesOf(missing) })
-          : !isValid
-            ? t('quoteForm.correct')
-            : stoppedUploads.length > 0
-              ? t('quoteForm.stoppedUploads', { files: formatList(stoppedUploads) })
-              : null;
+          : stoppedUploads.length > 0
+            ? t('quoteForm.stoppedUploads', { files: formatList(stoppedUploads) })
+            : null;
   return (
     <>
       {failure !== null && (

@@ -5,6 +5,7 @@ import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
+import { markWrongCells } from './mark-fields.ts';
 import { fieldsToMark } from './quote-checks.ts';
 import { contentOf, copyOf, emptyValues, type QuoteFormValues } from './quote-form-values.ts';
 import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
@@ -21,7 +22,7 @@ export function useQuoteForm(project: Project) {
   );
   const { draft, state, start, onServer, restoredFrom } = useQuoteDraft(project, rules);
   const form = useWorklaneForm<QuoteFormValues>({ defaultValues: start });
-  const { control, getValues, reset, setValue, watch } = form;
+  const { control, getValues, reset, setValue, trigger, watch } = form;
   const values = useWatch({ control }) as QuoteFormValues;
   const [shown, setShown] = useState(start);
   const checked = useRef(rules);
@@ -37,7 +38,8 @@ export function useQuoteForm(project: Project) {
     // Says what is wrong with what was typed before, as after leaving the field.
     for (const field of fieldsToMark(shown, checked.current))
       setValue(field, getValues(field), { shouldTouch: true, shouldValidate: true });
-  }, [shown, getValues, setValue]);
+    markWrongCells({ getValues, setValue, trigger });
+  }, [shown, getValues, setValue, trigger]);
   useEffect(() => {
     if (checked.current === rules) return;
     checked.current = rules;
@@ -55,9 +57,7 @@ export function useQuoteForm(project: Project) {
   useEffect(() => draft.follow(show), [draft, show]);
   useOtherTabs(draft, userId, project.id, show);
 
-  const [isDateUnreadable, setDateUnreadable] = useState(false);
-  const [isValidityUnreadable, setValidityUnreadable] = useState(false);
-  useUnsavedWork(state.hasUnsent || isDateUnreadable || isValidityUnreadable);
+  useUnsavedWork(state.hasUnsent);
 
   return {
     rules,
@@ -78,8 +78,6 @@ export function useQuoteForm(project: Project) {
       show(next);
       draft.change(next);
     },
-    setDateUnreadable,
-    setValidityUnreadable,
   };
 }
 
