@@ -277,6 +277,7 @@ export { foldText, isFoundIn, searchForms, searchWords, spellOut } from './searc
 export { type SearchedCount, searchedCountOf } from './searched-count.ts';
 export { OPERATOR_SECURITY_PATH, SECURITY_PATH, securityPagePath } from './security-page.ts';
 export {
+  checkChosenSellerFile,
   checkSellerFileType,
   type FileKind,
   fileKindOf,
