@@ -1,25 +1,32 @@
 import { defineConfig } from '@playwright/test';
 
+/** Whether the journeys of `npm test deep` run, which have the tag `@deep`, or those of `npm test`. */
+const isDeep = process.env.WORKLANE_TESTS === 'deep';
+
 /** Journeys in a real browser against a whole portal, started as `npm start` starts it. */
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
+  ...(isDeep ? { grep: /@deep/ } : { grepInvert: /@deep/ }),
   outputDir: '../test-results',
   globalSetup: './support/start-portal.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Long enough for a busy machine.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
-  reporter: [['list'], ['json']],
+  // A step that makes no progress ends after `actionTimeout` and the limit of `expect`; the longest journeys take minutes.
+  timeout: isDeep ? 900_000 : 300_000,
+  expect: { timeout: 45_000 },
+  reporter: [['./support/brief-reporter.ts'], ['json']],
   use: {
     browserName: 'chromium',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    // Recording a trace takes a third of a journey's time: `--trace on` for the journey that fails.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

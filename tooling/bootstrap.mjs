@@ -15,6 +15,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const COMMANDS = {
   start: 'tooling/src/portal/start.ts',
   test: 'tooling/src/checks/run.ts',
+  check: 'tooling/src/checks/check-change.ts',
+  'test-package': 'tooling/src/checks/test-package.ts',
+  'break-tests': 'tooling/src/checks/break-tests.ts',
   import: 'tooling/src/import/main.ts',
   'import-localities': 'api/src/import-localities.ts',
   mf: 'tooling/src/mf/main.ts',
@@ -95,7 +98,9 @@ async function main([command, ...args]) {
     throw new Refusal(
       `The command is missing or unknown: use npm run with one of ${Object.keys(COMMANDS).join(', ')}.`,
     );
+  const startedAt = Date.now();
   await installPackages(ROOT, NODE_MAJOR);
+  process.env.WORKLANE_INSTALL_SECONDS = String((Date.now() - startedAt) / 1000);
   return run(findNode(), script, args);
 }
 

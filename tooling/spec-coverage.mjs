@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Prints the lines of docs/checklist.md that no test title names.
+// Prints the lines of docs/checklist.md that no test title of `npm test` names. Tests that `npm test deep` alone runs do
+// not count: files that end in .deep.test.ts, and journeys with the tag @deep.
 //   spec-coverage [PROJECT_ROOT] [PREFIX…]     e.g.  spec-coverage . AUTH NAV
 // A test names a line by its id in a test, it, describe or step title; a title that
 // names more than six lines counts for none. A line that no test of a page or a call names is listed too, with
@@ -25,11 +26,14 @@ function* testFiles(dir) {
     if (skipped.has(entry.name)) continue;
     const path = join(dir, entry.name);
     if (entry.isDirectory()) yield* testFiles(path);
-    else if (/\.(test|spec|e2e)\.[cm]?[jt]sx?$/.test(entry.name)) yield path;
+    else if (/(?<!\.deep)\.(test|spec|e2e)\.[cm]?[jt]sx?$/.test(entry.name)) yield path;
   }
 }
 
-const starts = /\b(?:start[A-Z]\w*|createEdge|fetch)\(/;
+/** Characters behind a title in which the tag of its test stands. */
+const OPTIONS_CHARACTERS = 60;
+
+const starts = /\b(?:start[A-Z]\w*|createEdge|createModule|fetch)\(/;
 function isOfPageOrCall(path, text) {
   if (/^e2e\/(?:journeys|faults)\//.test(path)) return true;
   if (/^(?:shell|mf-[^/]+)\//.test(path)) return path.endsWith('.tsx');
@@ -42,9 +46,15 @@ for (const path of testFiles(root)) {
   const text = readFileSync(path, 'utf8');
   const place = relative(root, path).replaceAll('\\', '/');
   const isShown = isOfPageOrCall(place, text);
-  for (const [, , title] of text.matchAll(
+  let isInDeepTest = false;
+  for (const match of text.matchAll(
     /\b(?:test|it|describe|step)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g,
   )) {
+    const [call, , title] = match;
+    const options = text.slice(match.index + call.length, match.index + call.length + OPTIONS_CHARACTERS);
+    // Steps belong to the test above them.
+    if (!/^(?:test\.)?step/.test(call)) isInDeepTest = /^,\s*\{\s*tag: '@deep'/.test(options);
+    if (isInDeepTest) continue;
     const ids = title.match(/\b[A-Z]+-\d\d\b/g) ?? [];
     if (ids.length > 6)
       console.log(`not counted, ${ids.length} lines in one title: ${place}: ${title.slice(0, 60)}`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
 import fc from 'fast-check';
+import { IS_DEEP, SEED } from '../../tooling/jest/sample.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
 import { call, offeredIn, storedJobs } from './testing/job-calls.ts';
 import {
@@ -29,7 +30,7 @@ afterAll(() => api.close());
 
 describe('whatever people do, and whenever', () => {
   const sequencesAtOnce = 20;
-  const batches = 50;
+  const batches = IS_DEEP ? 50 : 2;
 
   const happyPath: readonly Intent[] = [
     { actor: 'seller', job: 0, action: 'acceptProject' },
@@ -210,7 +211,7 @@ describe('whatever people do, and whenever', () => {
     expect(isExplained(model, [{ intent: submit, outcome: 'refused' }], model)).toBe(true);
   });
 
-  test('PROJ-13 1,000 random walks, many steps from two clients at once, never leave the graph', async () => {
+  test('PROJ-13 random walks, many steps from two clients at once, never leave the graph', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(sequence, { minLength: sequencesAtOnce, maxLength: sequencesAtOnce }),
@@ -218,12 +219,13 @@ describe('whatever people do, and whenever', () => {
       ),
       {
         numRuns: batches,
-        // Set these to repeat a failed run.
-        ...(process.env.FC_SEED && { seed: Number(process.env.FC_SEED) }),
+        seed: SEED,
         endOnFailure: true,
       },
     );
     expect(seen.sequences).toBe(sequencesAtOnce * batches);
+    // A short run does not reach every status.
+    if (!IS_DEEP) return;
     expect([...seen.statuses].sort()).toEqual([...PROJECT_STATUSES].sort());
     expect(Math.min(seen.done, seen.refused, seen.atOnce)).toBeGreaterThan(500);
   }, 1_800_000);

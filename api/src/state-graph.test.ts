@@ -11,6 +11,7 @@ import {
   SELLER_ACTIONS,
 } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
+import { sample } from '../../tooling/jest/sample.ts';
 import { briefBadges, briefs, projects } from './platform/tables.ts';
 import { addCast, addLevel, type Cast, type TestPerson } from './testing/cast.ts';
 import { call, offeredIn, type Place, storedJobs } from './testing/job-calls.ts';
@@ -75,7 +76,7 @@ describe('every state, whoever acts, whatever they do', () => {
   test.each(PROJECT_STATUSES)(
     'PROJ-06 PROJ-13 at %s the api does what the graph has, offers it, and refuses the rest without a change',
     async (status) => {
-      for (const state of everyStateOf(status)) {
+      for (const state of sample(everyStateOf(status), 4)) {
         await put(state);
         await checkOffers(state);
         const intents = (['seller', 'buyer'] as const).flatMap((actor) =>

@@ -11,11 +11,14 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { joinedOddTexts, multiline, oddTexts } from '@worklane/shared-kernel/testing/odd-texts';
+import { sample } from '../../tooling/jest/sample.ts';
 import { addVettingQuestion } from './demo/records.repository.ts';
 import { TestBrowser } from './testing/browser.ts';
 import { addCast, addLevel, addPerson, type Cast, TEST_PASSWORD } from './testing/cast.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 import { listOf, startTestApi, type TestApi } from './testing/test-api.ts';
+
+const someTexts = sample(oddTexts, 30);
 
 let api: TestApi;
 let cast: Cast;
@@ -36,8 +39,8 @@ test('the contracts say what each name and reason of people and operators is', (
   expect(textKindOf(SaveVettingCaseBody.properties.responses.items.properties.answer)).toBe('plain');
 });
 
-test('USER-01 more than 515 odd texts come out of a job title as they went in, on one line', async () => {
-  for (const jobTitle of oddTexts) {
+test('USER-01 odd texts come out of a job title as they went in, on one line', async () => {
+  for (const jobTitle of someTexts) {
     await cast.lead.put('/api/users/me', { jobTitle });
     expect((await cast.lead.get('/api/users/me')).body.jobTitle).toBe(jobTitle);
   }
@@ -45,10 +48,10 @@ test('USER-01 more than 515 odd texts come out of a job title as they went in, o
   expect((await cast.lead.get('/api/users/me')).body.jobTitle).toBe('Site manager');
 });
 
-test('SRCH-01 more than 515 odd texts come out of the name of a saved search as they went in', async () => {
+test('SRCH-01 odd texts come out of the name of a saved search as they went in', async () => {
   const saved = await cast.rival.post('/api/search/saved', { name: 'Near', query: {} });
   const path = `/api/search/saved/${saved.body.id}`;
-  for (const name of oddTexts) {
+  for (const name of someTexts) {
     expect((await cast.rival.put(path, { name })).body.name).toBe(name);
     expect(listOf((await cast.rival.get('/api/search/saved')).body)).toMatchObject([{ name }]);
   }
@@ -57,7 +60,7 @@ test('SRCH-01 more than 515 odd texts come out of the name of a saved search as 
   expect((await cast.rival.put(path, { name: ' \u0007 ' })).status).toBe(400);
 });
 
-test('more than 515 odd texts come out of the name of a passkey as they went in', async () => {
+test('odd texts come out of the name of a passkey as they went in', async () => {
   const person = await addPerson(api);
   const browser = new TestBrowser(api);
   await browser.post('/auth/local', { email: person.email, password: TEST_PASSWORD });
@@ -65,13 +68,13 @@ test('more than 515 odd texts come out of the name of a passkey as they went in'
   const device = new SoftAuthenticator().create(options.body as never);
   const { body } = await browser.post('/api/users/me/passkeys', device);
   const path = `/api/users/me/passkeys/${String(body.id)}`;
-  for (const name of oddTexts) expect((await browser.send('PUT', path, { name })).body.name).toBe(name);
+  for (const name of someTexts) expect((await browser.send('PUT', path, { name })).body.name).toBe(name);
   const listed = await browser.get('/api/users/me/sign-in-methods');
-  expect(listed.body).toMatchObject({ passkeys: [{ name: oddTexts.at(-1) }] });
+  expect(listed.body).toMatchObject({ passkeys: [{ name: someTexts.at(-1) }] });
   expect((await browser.send('PUT', path, { name: 'My\nphone' })).body.name).toBe('My phone');
 });
 
-test('more than 515 odd texts come out of the reason an operator disables an account for', async () => {
+test('odd texts come out of the reason an operator disables an account for', async () => {
   const { id } = await addPerson(api);
   for (const reason of joinedOddTexts(' | ', TEXT_MAX_LENGTH.operatorReason)) {
     const disabled = await cast.operator.post(`/api/operator/users/${id}/disable`, { reason });
@@ -80,7 +83,7 @@ test('more than 515 odd texts come out of the reason an operator disables an acc
   }
 });
 
-test('VET-02 more than 515 odd texts come out of an answer and of the reason of a return as they went in', async () => {
+test('VET-02 odd texts come out of an answer and of the reason of a return as they went in', async () => {
   const level = await addLevel(api, 'WHS Management System');
   const database = api.app.platform.database;
   const question = { levelId: level, position: 0, kind: 'text', label: 'Who', question: 'Who?' } as const;

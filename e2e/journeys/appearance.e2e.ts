@@ -4,10 +4,9 @@ const canvas = { light: 'rgb(245, 248, 248)', dark: 'rgb(11, 19, 24)' } as const
 const colourOf = (page: import('@playwright/test').Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('a person sees the colours of the device, chooses others, and finds them in every tab from the first paint on', async ({
-  page,
-  context,
-}) => {
+test('a person sees the colours of the device, chooses others, and finds them in every tab from the first paint on', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openSignedIn(page, 'rival@example.com', '/projects/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();

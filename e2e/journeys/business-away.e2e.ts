@@ -12,9 +12,9 @@ import { publishWorkRequest } from '../support/work-requests.ts';
 
 const businessFiles = '**/releases/mf-business/**';
 
-test('HUB-08 MFE-04 with the files of the business module away the hub works, and the badges come back by themselves', async ({
-  page,
-}) => {
+test('HUB-08 MFE-04 with the files of the business module away the hub works, and the badges come back by themselves', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.route(businessFiles, (route) => route.abort());
   await page.goto('/login');
   await fillSignIn(page, 'lead@example.com');
@@ -42,7 +42,9 @@ test('HUB-08 MFE-04 with the files of the business module away the hub works, an
 });
 
 for (const width of [1440, 390]) {
-  test(`VET-01 HUB-08 the badges of Harbourline stand on the hub at ${width} pixels`, async ({ page }) => {
+  test(`VET-01 HUB-08 the badges of Harbourline stand on the hub at ${width} pixels`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, 'lead@example.com');
     const badges = page.getByRole('region', { name: 'Your badges' });
@@ -57,9 +59,9 @@ for (const width of [1440, 390]) {
     await expectNoSidewaysScroll(page);
   });
 
-  test(`NAV-02 BIZ-01 BIZ-03 a person opens the business profile from the menu at ${width} pixels`, async ({
-    page,
-  }) => {
+  test(`NAV-02 BIZ-01 BIZ-03 a person opens the business profile from the menu at ${width} pixels`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, 'member@example.com');
     await page.getByRole('button', { name: /your menu/ }).click();
@@ -106,9 +108,9 @@ async function expectTipBeside(page: Page, badge: string): Promise<void> {
   }
 }
 
-test('PROJ-05 BRIEF-01 a locked Work Request shows the badges it needs, and nothing of its content', async ({
-  page,
-}) => {
+test('PROJ-05 BRIEF-01 a locked Work Request shows the badges it needs, and nothing of its content', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { projectId, workTitle } = await publishWorkRequest('Harbourline Electrical', {
     description: '<p>Nobody reads this without the badges.</p>',
     requiredBadges: ['Public Liability $20m', 'Working at Heights', 'Site Induction: Meridian'],

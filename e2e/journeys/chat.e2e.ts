@@ -205,9 +205,9 @@ const LONG = 100_000;
 /** Far up, and not at the start of a page. */
 const FAR_UP = 1234;
 
-test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, in a small window, too', async ({
-  page: mia,
-}) => {
+test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, in a small window, too', {
+  tag: '@deep',
+}, async ({ page: mia }) => {
   const { buyer, projectId } = await publishWorkRequest('Bayside Plumbing');
   await mia.setViewportSize(desk);
   await openSignedIn(mia, 'solo@example.com', `/project/${projectId}`);

@@ -51,9 +51,9 @@ async function closeByKeyboard(page: Page, email: string): Promise<void> {
   ).toBeVisible();
 }
 
-test('AUTH-17 a person takes all of their data along, closes the account, opens it again by the mail, and closes it for good', async ({
-  page,
-}) => {
+test('AUTH-17 a person takes all of their data along, closes the account, opens it again by the mail, and closes it for good', {
+  tag: '@deep',
+}, async ({ page }) => {
   const email = `nora.leaving.${Date.now()}@example.com`;
   await signUp(page, email);
   await openSecurity(page);

@@ -27,7 +27,9 @@ const shells: Record<string, Variant> = {
 };
 
 for (const [which, variant] of Object.entries(modules)) {
-  test(`MFE-02 the live shell works with the ${which} release of each module`, async ({ page }) => {
+  test(`MFE-02 the live shell works with the ${which} release of each module`, { tag: '@deep' }, async ({
+    page,
+  }) => {
     let release: ReleaseDescription | null = null;
     await reviseReleaseSet(page, (set) => release && substituteModule(set, release), withoutPreloads);
     await openSignedIn(page, 'lead@example.com', '/favicon.svg');
@@ -52,7 +54,7 @@ for (const [which, variant] of Object.entries(modules)) {
 }
 
 for (const [which, variant] of Object.entries(shells)) {
-  test(`MFE-02 the ${which} shell works with the live modules`, async ({ page }) => {
+  test(`MFE-02 the ${which} shell works with the live modules`, { tag: '@deep' }, async ({ page }) => {
     expect(await refusalsOf('shell', variant)).toEqual([]);
     const release = await publishVariant('shell', variant);
     await useShell(page, release);
@@ -67,7 +69,9 @@ for (const [which, variant] of Object.entries(shells)) {
   });
 }
 
-test('MFE-02 what would not fit is refused before it can go live: modules for another shell, shells for other modules', async () => {
+test('MFE-02 what would not fit is refused before it can go live: modules for another shell, shells for other modules', {
+  tag: '@deep',
+}, async () => {
   const shellRange = { kernel: '^0.1.0', shell: '^2.0.0' };
   const kernelRange = { kernel: '^2.0.0', shell: '^0.1.0' };
   for (const name of Object.keys(uses)) {
@@ -87,9 +91,9 @@ test('MFE-02 what would not fit is refused before it can go live: modules for an
   }
 });
 
-test('MFE-06 who listens to version 1 of an event hears a producer that sends version 2, in another module and once', async ({
-  page,
-}) => {
+test('MFE-06 who listens to version 1 of an event hears a producer that sends version 2, in another module and once', {
+  tag: '@deep',
+}, async ({ page }) => {
   const listener = await workshopModule('listener');
   const producer = await workshopModule('producer');
   const shown = (module: WorkshopModule, content: string) => `

@@ -54,10 +54,9 @@ async function runningIn(page: Page): Promise<string> {
   return String(text);
 }
 
-test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 two sellers, a buyer and an operator do a whole job while every part of the portal is replaced, and nobody notices', async ({
-  browser,
-  page: operator,
-}) => {
+test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 two sellers, a buyer and an operator do a whole job while every part of the portal is replaced, and nobody notices', {
+  tag: '@deep',
+}, async ({ browser, page: operator }) => {
   const nora = await seller(browser, desk, {
     firstName: 'Nora',
     lastName: 'Field',

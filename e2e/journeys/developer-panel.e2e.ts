@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, expectAccessible, openSignedIn, signIn, test } from '../support/journey.ts';
 import { type WorkshopModule, workshopModule } from '../support/release-workshop.ts';
 
-test('MFE-07 a developer opens the panel over the portal, which was not loaded before, and reads what runs', async ({
-  page,
-}) => {
+test('MFE-07 a developer opens the panel over the portal, which was not loaded before, and reads what runs', {
+  tag: '@deep',
+}, async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -73,9 +73,9 @@ const failing: Failing[] = [
 
 test.describe(() => {
   test.use({ provokes: /planted|SyntaxError/ });
-  test('MFE-07 MFE-04 a developer reads in the panel why a module failed: release, error with its stack, and the runbook that says so', async ({
-    page,
-  }) => {
+  test('MFE-07 MFE-04 a developer reads in the panel why a module failed: release, error with its stack, and the runbook that says so', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const orchard = await workshopModule('orchard');
     for (const [index, { reason, release, error }] of failing.entries()) {
       await test.step(reason, async () => {

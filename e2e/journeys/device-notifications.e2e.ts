@@ -63,10 +63,9 @@ async function deliver(context: BrowserContext, page: Page, message: object): Pr
   await devTools.detach();
 }
 
-test('a person has a device notify them; a click opens the page in the open tab and reads it; a sign-out ends it', async ({
-  page,
-  context,
-}) => {
+test('a person has a device notify them; a click opens the page in the open tab and reads it; a sign-out ends it', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await context.addInitScript(fakePushService, SUBSCRIPTION_KEY);
   await signIn(page, 'rival@example.com');

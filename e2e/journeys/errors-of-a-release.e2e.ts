@@ -82,10 +82,9 @@ async function addSecondStep(context: BrowserContext): Promise<void> {
   expect((await request.post('/api/users/me/passkeys', { headers, data })).ok()).toBe(true);
 }
 
-test('MFE-03 MFE-04 who owns a broken release reads its error at its place in the sources, which nobody is served, and rolls back', async ({
-  page,
-  browser,
-}) => {
+test('MFE-03 MFE-04 who owns a broken release reads its error at its place in the sources, which nobody is served, and rolls back', {
+  tag: '@deep',
+}, async ({ page, browser }) => {
   const orchard = await workshopModule('orchard');
   const good = await orchard.release(goodRelease(orchard));
   const id = await orchard.release(brokenRelease(orchard));

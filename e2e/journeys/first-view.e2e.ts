@@ -4,9 +4,9 @@ import { expect, openSignedIn, test } from '../support/journey.ts';
 const DASHBOARD = '/projects/dashboard';
 
 for (const width of [1440, 390]) {
-  test(`what the dashboard shows before its scripts have come stands where React draws it, ${width} px wide`, async ({
-    page,
-  }) => {
+  test(`what the dashboard shows before its scripts have come stands where React draws it, ${width} px wide`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openSignedIn(page, 'lead@example.com', '/terms');
     // Somebody may change a job in the same moment.
@@ -30,9 +30,9 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('React takes the dashboard over without a frame in which heading or titles are missing, and without a shift', async ({
-  page,
-}) => {
+test('React takes the dashboard over without a frame in which heading or titles are missing, and without a shift', {
+  tag: '@deep',
+}, async ({ page }) => {
   await openSignedIn(page, 'lead@example.com', '/terms');
   // Somebody may change a job in the same moment.
   await expect(async () => {
@@ -49,7 +49,7 @@ test('React takes the dashboard over without a frame in which heading or titles 
   }).toPass();
 });
 
-test('a link of the first view works before the scripts have come', async ({ page }) => {
+test('a link of the first view works before the scripts have come', { tag: '@deep' }, async ({ page }) => {
   await openSignedIn(page, 'lead@example.com', '/terms');
   const release = await openWithoutScripts(page);
   const view = page.getByRole('main');

@@ -13,9 +13,9 @@ const sizes = [
 // About two hundred tab stops per size, which take long on a busy machine.
 
 for (const size of sizes) {
-  test(`whoever goes through the portal by Tab at ${size.width} x ${size.height} sees every control that has the focus (WCAG 2.4.11)`, async ({
-    page,
-  }) => {
+  test(`whoever goes through the portal by Tab at ${size.width} x ${size.height} sees every control that has the focus (WCAG 2.4.11)`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.setViewportSize(size);
     const { projectId } = await publishWorkRequest('Bayside Plumbing');
 

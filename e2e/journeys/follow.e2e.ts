@@ -110,10 +110,9 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
   await second.close();
 });
 
-test('SHARE-01 PROJ-14 HUB-02 a technician sees a job appear in their own list when it is assigned and leave it when that ends, without a reload', async ({
-  page,
-  browser,
-}) => {
+test('SHARE-01 PROJ-14 HUB-02 a technician sees a job appear in their own list when it is assigned and leave it when that ends, without a reload', {
+  tag: '@deep',
+}, async ({ page, browser }) => {
   const { projectId, workTitle } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
   await page.setViewportSize(desk);
   await openSignedIn(page, 'member@example.com', '/projects/shared');
@@ -143,10 +142,9 @@ test('SHARE-01 PROJ-14 HUB-02 a technician sees a job appear in their own list w
   await second.close();
 });
 
-test('LIVE-01 QUOTE-02 FILE-01 PROJ-01 what a colleague writes in a quote, shares as a file and declines shows on an open page, without a reload', async ({
-  page: lead,
-  browser,
-}) => {
+test('LIVE-01 QUOTE-02 FILE-01 PROJ-01 what a colleague writes in a quote, shares as a file and declines shows on an open page, without a reload', {
+  tag: '@deep',
+}, async ({ page: lead, browser }) => {
   const { projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
   const colleague = await ApiClient.signIn('member@example.com');
   const { id: userId } = await colleague.call('GET /api/users/me');

@@ -29,7 +29,7 @@ test('AUTH-05 AUTH-18 a guarded address asks for the sign-in and comes back to i
   });
 });
 
-test('AUTH-05 an address of another site in the query leads home', async ({ page }) => {
+test('AUTH-05 an address of another site in the query leads home', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/login?returnTo=https%3A%2F%2Fevil.example%2F');
   await fillSignIn(page, 'member@example.com');
   await expect(page).toHaveURL(/\/projects\/dashboard$/);
@@ -84,7 +84,9 @@ test('AUTH-19 signing out in one tab signs out the others at once', async ({ pag
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-worklane_token');
 });
 
-test('AUTH-19 a session that ended on the server is a sign-out on the page, too', async ({ page }) => {
+test('AUTH-19 a session that ended on the server is a sign-out on the page, too', { tag: '@deep' }, async ({
+  page,
+}) => {
   await signIn(page, 'member@example.com');
   const token = (await page.context().cookies()).find(({ name }) => name === '__Host-worklane_token')?.value;
   const answer = await page.evaluate(
@@ -97,7 +99,9 @@ test('AUTH-19 a session that ended on the server is a sign-out on the page, too'
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('AUTH-20 AUTH-07 HUB-01 unknown addresses and the sign-in lead to the dashboard', async ({ page }) => {
+test('AUTH-20 AUTH-07 HUB-01 unknown addresses and the sign-in lead to the dashboard', {
+  tag: '@deep',
+}, async ({ page }) => {
   await signIn(page, 'member@example.com');
   for (const path of ['/', '/no/such/page', '/projects', '/projects/nonsense', '/login']) {
     await page.goto(path);
@@ -105,7 +109,7 @@ test('AUTH-20 AUTH-07 HUB-01 unknown addresses and the sign-in lead to the dashb
   }
 });
 
-test('PROJ-04 a job of another business says that there is no access', async ({ page }) => {
+test('PROJ-04 a job of another business says that there is no access', { tag: '@deep' }, async ({ page }) => {
   await signIn(page, 'solo@example.com');
   for (const id of ['019a9d00-0000-7000-8000-000000000000', 'not-an-id']) {
     await page.goto(`/project/${id}`);
@@ -141,7 +145,10 @@ test('NAV-01 NAV-08 the header is 72 px high, and from 320 px up nothing scrolls
   ]);
 });
 
-test('NAV-05 the legal pages open in a new tab, for everybody', async ({ page, context }) => {
+test('NAV-05 the legal pages open in a new tab, for everybody', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'member@example.com');
   await expect(page.getByRole('contentinfo')).toContainText('1.46.0');
   for (const [link, heading] of [

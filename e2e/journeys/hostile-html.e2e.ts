@@ -54,9 +54,9 @@ test.describe('rich text as it was sent', () => {
       /inline event handler|inline style|base URI|TrustedScript|trusted-types-sink|\/track\.vtt|script-src-attr|style-src-(attr|elem)|base-uri/,
   });
 
-  test('no payload of the table runs, loads or changes anything, even from a server that would clean nothing', async ({
-    page,
-  }) => {
+  test('no payload of the table runs, loads or changes anything, even from a server that would clean nothing', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const seen = await watch(page);
 
     await page.route('**/api/notifications?*', async (route) => {
@@ -106,9 +106,9 @@ test.describe('rich text as it was sent', () => {
   });
 });
 
-test('what the real server stored and sent of the payloads makes no page refuse anything', async ({
-  page,
-}) => {
+test('what the real server stored and sent of the payloads makes no page refuse anything', {
+  tag: '@deep',
+}, async ({ page }) => {
   const seen = await watch(page);
 
   await test.step('a description with all of them, stored by the real server', async () => {

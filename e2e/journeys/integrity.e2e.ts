@@ -64,9 +64,9 @@ test("MFE-01 MFE-04 a changed byte in a module's entry, exposed chunk or route c
   }
 });
 
-test("MFE-01 MFE-04 a changed byte in a chunk that a module's page loads later is refused, and costs that part alone until it is opened again", async ({
-  page,
-}) => {
+test("MFE-01 MFE-04 a changed byte in a chunk that a module's page loads later is refused, and costs that part alone until it is opened again", {
+  tag: '@deep',
+}, async ({ page }) => {
   await loadNothingInIdleTime(page);
   await signIn(page, 'member@example.com');
   await page.getByRole('button', { name: /your menu/ }).click();
@@ -84,9 +84,9 @@ test("MFE-01 MFE-04 a changed byte in a chunk that a module's page loads later i
   await expectSamePage();
 });
 
-test('MFE-01 MFE-04 a changed byte in what the kernel brings on use is refused, and costs the part that uses it alone until it comes by itself', async ({
-  page,
-}) => {
+test('MFE-01 MFE-04 a changed byte in what the kernel brings on use is refused, and costs the part that uses it alone until it comes by itself', {
+  tag: '@deep',
+}, async ({ page }) => {
   await loadNothingInIdleTime(page);
   await signIn(page, 'member@example.com');
   const restore = await changeOneByte(page, /\/releases\/shell\/.*\/(?!main)[^/]*\.js/);
@@ -100,9 +100,9 @@ test('MFE-01 MFE-04 a changed byte in what the kernel brings on use is refused, 
   await expectSamePage();
 });
 
-test("MFE-01 a changed byte in a chunk of the shell is refused, and costs the person's menu until it is opened again", async ({
-  page,
-}) => {
+test("MFE-01 a changed byte in a chunk of the shell is refused, and costs the person's menu until it is opened again", {
+  tag: '@deep',
+}, async ({ page }) => {
   await loadNothingInIdleTime(page);
   await signIn(page, 'member@example.com');
   const restore = await changeOneByte(page, /\/releases\/shell\/.*\/(?!main)[^/]*\.js/);
@@ -117,9 +117,9 @@ test("MFE-01 a changed byte in a chunk of the shell is refused, and costs the pe
   await expectSamePage();
 });
 
-test("MFE-01 MFE-04 a changed byte in the shell's first file is refused; plain words say so, and Retry brings the portal", async ({
-  page,
-}) => {
+test("MFE-01 MFE-04 a changed byte in the shell's first file is refused; plain words say so, and Retry brings the portal", {
+  tag: '@deep',
+}, async ({ page }) => {
   const restore = await changeOneByte(page, /\/releases\/shell\/.*\/main\..*\.js/);
   await page.goto('/login?reference=1');
   await expect(page.getByRole('heading', { name: 'Worklane could not be loaded' })).toBeVisible();
@@ -130,9 +130,9 @@ test("MFE-01 MFE-04 a changed byte in the shell's first file is refused; plain w
   await expect(page).toHaveURL(/\/login\?reference=1$/);
 });
 
-test('MFE-01 nothing but the release set brings scripts into the page, and no text becomes elements of it', async ({
-  page,
-}) => {
+test('MFE-01 nothing but the release set brings scripts into the page, and no text becomes elements of it', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   const refusals = await page.evaluate(async () => {

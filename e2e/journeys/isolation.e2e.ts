@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/journey.ts';
 import {
   countTimers,
@@ -143,25 +144,35 @@ test('MFE-01 MFE-05 the page loads no manifest, each script once, and only under
     expect(code, 'the shell names no module').not.toContain(manifest.name);
 });
 
-test('MFE-05 MFE-08 fifty times in and out of every module leave nothing behind, and its styles change no other element', async ({
-  page,
-}) => {
-  await countTimers(page);
-  await signIn(page, someone);
-  // What a first visit of these pages changes in the header, such as the number of new notifications.
-  await goThrough(page, others, { isPatient: true });
+/** Opens a page of the shell alone, with the focus as after a navigation. */
+async function openTerms(page: Page): Promise<void> {
   await page.goto(terms.path);
   await expect(page.getByRole('heading', { level: 1, name: terms.heading })).toBeVisible();
   await page.mouse.move(700, 500);
-  // As after a navigation.
   await page.getByRole('heading', { level: 1 }).focus();
+}
+
+test('MFE-08 the styles of all modules change no element of another page', async ({ page }) => {
+  await signIn(page, someone);
+  // The first visit of these pages changes the header, such as the number of new notifications.
+  await goThrough(page, others, { isPatient: true });
+  await openTerms(page);
   const alone = await drawingOf(page);
+  await goThrough(page, [...others, terms], { isPatient: true });
+  expect(differences(alone, await drawingOf(page)), 'with the styles of all modules').toEqual([]);
+});
+
+test('MFE-05 MFE-08 fifty times in and out of every module leave nothing behind', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await countTimers(page);
+  await signIn(page, someone);
+  await openTerms(page);
   // The first rounds load what is loaded only once: modules, chunks, queries, styles.
   const round = [...others, terms];
   await goThrough(page, round, { isPatient: true });
   await goThrough(page, round, { times: 3 });
   await goThrough(page, round, { isPatient: true });
-  expect(differences(alone, await drawingOf(page)), 'with the styles of all modules').toEqual([]);
 
   const session = await page.context().newCDPSession(page);
   const before = await holdingsOf(page, session);
@@ -183,9 +194,9 @@ test('MFE-05 MFE-08 fifty times in and out of every module leave nothing behind,
   expect(styleRules - before.styleRules, 'style rules kept').toBeLessThan(50);
 });
 
-test("MFE-02 MFE-05 a module can take neither another's path nor its widget, not even in a set that says so", async ({
-  page,
-}) => {
+test("MFE-02 MFE-05 a module can take neither another's path nor its widget, not even in a set that says so", {
+  tag: '@deep',
+}, async ({ page }) => {
   const thief = await workshopModule('thief');
   const code = 'return { default: define({ name: "thief", routes: [], texts: {}, widgets: {} }) };';
   await test.step('publishing refuses it', async () => {

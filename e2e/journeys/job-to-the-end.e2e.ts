@@ -169,9 +169,9 @@ test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a job for a procurement buyer, from
   });
 });
 
-test('PROJ-06 PROJ-09 PROJ-10 a job for a buyer who pays elsewhere, sent back once, from the invitation to the end', async ({
-  page,
-}) => {
+test('PROJ-06 PROJ-09 PROJ-10 a job for a buyer who pays elsewhere, sent back once, from the invitation to the end', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { buyer, projectId, workTitle } = await publishWorkRequest('Summit Fire Services', {
     buyerEmail: 'strata@example.com',
   });

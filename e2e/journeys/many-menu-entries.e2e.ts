@@ -14,9 +14,9 @@ const entryOf = (menu: NavigationEntry['menu'], path: string, label: string): Na
   badge: null,
 });
 
-test('MFE-04 a person reaches the user menu and every page at every width, though 50 modules fill the menus', async ({
-  page,
-}) => {
+test('MFE-04 a person reaches the user menu and every page at every width, though 50 modules fill the menus', {
+  tag: '@deep',
+}, async ({ page }) => {
   await reviseReleaseSet(page, (set) => {
     const { manifest } = moduleIn(set, 'mf-projects');
     manifest.navigation.push(

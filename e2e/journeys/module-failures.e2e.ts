@@ -67,9 +67,9 @@ const unsoundFiles: [what: string, answer: Answer, reason: RegExp][] = [
 
 test.describe(() => {
   test.use({ provokes: /integrity/ });
-  test('MFE-04 files that are away, not found, failing, HTML or changed cost their own area alone, and Retry brings it back', async ({
-    page,
-  }) => {
+  test('MFE-04 files that are away, not found, failing, HTML or changed cost their own area alone, and Retry brings it back', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const orchard = await workshopModule('orchard');
     await orchard.release({ code: soundPage(orchard) });
     const files = `**/releases/${orchard.name}/**`;
@@ -95,9 +95,9 @@ test.describe(() => {
   });
 });
 
-test('MFE-04 files that take for ever: the area says so within five seconds, and is there when they come', async ({
-  page,
-}) => {
+test('MFE-04 files that take for ever: the area says so within five seconds, and is there when they come', {
+  tag: '@deep',
+}, async ({ page }) => {
   const orchard = await workshopModule('orchard');
   await orchard.release({ code: soundPage(orchard) });
   let arrive = () => {};
@@ -127,9 +127,9 @@ test('MFE-04 files that take for ever: the area says so within five seconds, and
   await expectSamePage(page);
 });
 
-test('MFE-04 with its module and the api frozen, the frame of a page stands within a second and says what it waits for', async ({
-  page,
-}) => {
+test('MFE-04 with its module and the api frozen, the frame of a page stands within a second and says what it waits for', {
+  tag: '@deep',
+}, async ({ page }) => {
   const orchard = await workshopModule('orchard');
   const paths = [{ pattern: orchard.path, access: 'guarded' as const }];
   await orchard.release({ code: soundPage(orchard), manifest: { paths } });
@@ -203,9 +203,9 @@ const brokenReleases: Broken[] = [
 
 test.describe(() => {
   test.use({ provokes: /planted|SyntaxError/ });
-  test('MFE-04 code that fails to parse, start, keep the contract or draw costs its own area alone, until a sound release', async ({
-    page,
-  }) => {
+  test('MFE-04 code that fails to parse, start, keep the contract or draw costs its own area alone, until a sound release', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const orchard = await workshopModule('orchard');
     let isOpen = false;
     for (const [index, { what, release, reason }] of brokenReleases.entries()) {
@@ -234,7 +234,9 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ provokes: /planted/ });
-  test('MFE-04 an error in an event handler costs nothing that is shown', async ({ page }) => {
+  test('MFE-04 an error in an event handler costs nothing that is shown', { tag: '@deep' }, async ({
+    page,
+  }) => {
     const orchard = await workshopModule('orchard');
     const button = `React.createElement('button', { key: 'b', onClick: () => { throw new Error('planted'); } }, 'Pick')`;
     await orchard.release({ code: pageOf(orchard, `return [heading, ${button}];`) });
@@ -247,9 +249,9 @@ test.describe(() => {
   });
 });
 
-test('MFE-04 effects that cause one another without end leave the frame usable, and the portal is told', async ({
-  page,
-}) => {
+test('MFE-04 effects that cause one another without end leave the frame usable, and the portal is told', {
+  tag: '@deep',
+}, async ({ page }) => {
   const orchard = await workshopModule('orchard');
   const loop = 'const [turn, setTurn] = React.useState(0); React.useEffect(() => setTurn(turn + 1), [turn]);';
   await orchard.release({ code: pageOf(orchard, `${loop} return heading;`) });
@@ -269,9 +271,9 @@ const emptyPages: [what: string, body: string][] = [
   ['hidden text alone', `return React.createElement('p', { hidden: true }, 'Orchard');`],
 ];
 
-test('MFE-04 a page that renders null, empty elements or hidden text alone becomes the fallback, told as empty, until a sound release', async ({
-  page,
-}) => {
+test('MFE-04 a page that renders null, empty elements or hidden text alone becomes the fallback, told as empty, until a sound release', {
+  tag: '@deep',
+}, async ({ page }) => {
   const orchard = await workshopModule('orchard');
   for (const [index, [what, body]] of emptyPages.entries()) {
     await test.step(what, async () => {
@@ -292,9 +294,9 @@ test('MFE-04 a page that renders null, empty elements or hidden text alone becom
   await expect.poll(() => orchard.failuresTold()).toEqual(['empty', 'empty', 'empty']);
 });
 
-test('MFE-04 a page whose content comes late takes the fallback away by itself, without a retry', async ({
-  page,
-}) => {
+test('MFE-04 a page whose content comes late takes the fallback away by itself, without a retry', {
+  tag: '@deep',
+}, async ({ page }) => {
   const orchard = await workshopModule('orchard');
   const body = `
     const [isThere, setThere] = React.useState(false);
@@ -312,9 +314,9 @@ test('MFE-04 a page whose content comes late takes the fallback away by itself, 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('MFE-04 a page of skeleton boxes, and one of a dialog alone, are not taken for empty ones', async ({
-  page,
-}) => {
+test('MFE-04 a page of skeleton boxes, and one of a dialog alone, are not taken for empty ones', {
+  tag: '@deep',
+}, async ({ page }) => {
   const orchard = await workshopModule('orchard');
   const box = `React.createElement('div', { style: { width: 90, height: 20, background: 'silver' } })`;
   const dialog = `
@@ -338,7 +340,9 @@ test('MFE-04 a page of skeleton boxes, and one of a dialog alone, are not taken 
   expect(await orchard.failuresTold()).toEqual([]);
 });
 
-test('MFE-04 MFE-01 an error inside a widget costs its place on the other page alone', async ({ page }) => {
+test('MFE-04 MFE-01 an error inside a widget costs its place on the other page alone', {
+  tag: '@deep',
+}, async ({ page }) => {
   const orchard = await workshopModule('orchard');
   const widget = `() => Promise.resolve({ Widget: () => { throw new Error('planted'); } })`;
   await orchard.release({ code: `return define({ widgets: { 'business.badge-cards': ${widget} } });` });
@@ -354,9 +358,9 @@ test('MFE-04 MFE-01 an error inside a widget costs its place on the other page a
   await expectPortalAround(page);
 });
 
-test('MFE-04 a release that does not fit is refused before any of its code runs, and says why', async ({
-  page,
-}) => {
+test('MFE-04 a release that does not fit is refused before any of its code runs, and says why', {
+  tag: '@deep',
+}, async ({ page }) => {
   const orchard = await workshopModule('orchard');
   await orchard.release({ code: soundPage(orchard) });
   await reviseReleaseSet(page, (set) => {

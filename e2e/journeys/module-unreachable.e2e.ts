@@ -41,7 +41,7 @@ test('MFE-04 with the files of the projects module away the rest works, and Retr
   expect(loads).toEqual([]);
 });
 
-test('MFE-04 the area comes back by itself', async ({ page }) => {
+test('MFE-04 the area comes back by itself', { tag: '@deep' }, async ({ page }) => {
   await page.route(projectsFiles, (route) => route.abort());
   await page.goto('/login');
   await fillSignIn(page, 'rival@example.com');
@@ -60,9 +60,9 @@ const notifications = {
     /\/releases\/shell\/[^/]+\/(?!main\.).+\.js$/.test(pathname),
 };
 
-test('MFE-04 files that are asked for and never answered are asked for anew by the next try', async ({
-  page,
-}) => {
+test('MFE-04 files that are asked for and never answered are asked for anew by the next try', {
+  tag: '@deep',
+}, async ({ page }) => {
   const hung = (url: URL) =>
     notifications.isFile(url) && !/remoteEntry/.test(url.pathname) && !url.searchParams.has('again');
   const asked: string[] = [];
@@ -81,9 +81,9 @@ test('MFE-04 files that are asked for and never answered are asked for anew by t
   await runTimersBeforeNextRetry(page, notifications.heading(page));
 });
 
-test('MFE-04 BOARD-01 PROJ-01 the board works with the business module away, and a job with the messaging module away', async ({
-  page,
-}) => {
+test('MFE-04 BOARD-01 PROJ-01 the board works with the business module away, and a job with the messaging module away', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { projectId } = await publishWorkRequest('Summit Fire Services');
   const job = `/project/${projectId}`;
   await page.route('**/releases/mf-business/**', (route) => route.abort());

@@ -13,7 +13,9 @@ async function expectSoundText(page: Page, screen: string): Promise<void> {
   });
 }
 
-test('NAV-08 at 320 px no word is broken, and no label cut off or covered', async ({ page }) => {
+test('NAV-08 at 320 px no word is broken, and no label cut off or covered', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { projectId } = await publishWorkRequest('Harbourline Electrical', {
     requiredBadges: ['Public Liability $20m', 'Workers Compensation'],
@@ -67,9 +69,9 @@ const bordersOf = (entry: Locator) =>
     return [borderTopWidth, borderBottomWidth];
   });
 
-test('with forced colours the current entry of every menu stands out, and icons have the ink of their words', async ({
-  page,
-}) => {
+test('with forced colours the current entry of every menu stands out, and icons have the ink of their words', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await openSignedIn(page, 'member@example.com', '/projects/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();

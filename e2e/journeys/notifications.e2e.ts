@@ -94,9 +94,9 @@ test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs
   });
 });
 
-test('NOTE-01 NOTE-02 NOTE-03 a phone pages through the list, and reads rows without a page', async ({
-  page,
-}) => {
+test('NOTE-01 NOTE-02 NOTE-03 a phone pages through the list, and reads rows without a page', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   await signIn(page, 'lead@example.com');
   await page.goto('/notifications');

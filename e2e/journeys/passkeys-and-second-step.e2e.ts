@@ -101,10 +101,9 @@ async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {
   return { key, codes: await codes.getByRole('listitem').allInnerTexts() };
 }
 
-test('a person adds a passkey, signs in with it by the button and by the email field, renames and removes it', async ({
-  page,
-  context,
-}) => {
+test('a person adds a passkey, signs in with it by the button and by the email field, renames and removes it', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   const device = await addDevice(page);
   await openSignedIn(page, await newPerson(), SECURITY_PAGE);
   const passkeys = section(page, 'Passkeys');
@@ -142,10 +141,9 @@ test('a person adds a passkey, signs in with it by the button and by the email f
   await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible();
 });
 
-test('a person sets up an app and signs in with a code, which works once, and with a recovery code', async ({
-  page,
-  context,
-}) => {
+test('a person sets up an app and signs in with a code, which works once, and with a recovery code', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   const email = await newPerson();
   await openSignedIn(page, email, SECURITY_PAGE);
   const { key, codes } = await setUpApp(page);
@@ -191,7 +189,7 @@ test('a person sets up an app and signs in with a code, which works once, and wi
   await expect(section(page, 'Second step').getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('an operator with a passkey is asked for it after the password', async ({ page }) => {
+test('an operator with a passkey is asked for it after the password', { tag: '@deep' }, async ({ page }) => {
   const { session, id } = await addDevice(page);
   const toBase64 = (text: string) => Buffer.from(text, 'base64url').toString('base64');
   const passkey = await operatorPasskey();
@@ -214,10 +212,9 @@ test('an operator with a passkey is asked for it after the password', async ({ p
   await expectAccessible(page);
 });
 
-test('by keyboard on a phone: the second step fits, and a lost device is told what it costs', async ({
-  page,
-  context,
-}) => {
+test('by keyboard on a phone: the second step fits, and a lost device is told what it costs', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const email = await newPerson({ isConfirmed: true });
   await openSignedIn(page, email, SECURITY_PAGE);

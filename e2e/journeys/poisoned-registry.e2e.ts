@@ -17,9 +17,9 @@ import { portalUrl } from '../support/api-client.ts';
 import { edgeBehind } from '../support/edge-behind.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('MFE-01 MFE-04 while the registry is poisoned, whichever way, people work on the last good set', async ({
-  page,
-}) => {
+test('MFE-01 MFE-04 while the registry is poisoned, whichever way, people work on the last good set', {
+  tag: '@deep',
+}, async ({ page }) => {
   const served = (await (await fetch(new URL('/api/releases/set', portalUrl()))).json()) as ReleaseSet;
   // Ignores releases that concurrent journeys publish.
   const own = /^(shell|mf-account|mf-business|mf-messaging|mf-projects)$/;

@@ -5,10 +5,9 @@ import { expect, signIn, test } from '../support/journey.ts';
 
 const projectsScript = (url: string) => url.includes('/releases/mf-projects/');
 
-test('MFE-01 the page names early every script that its first screen needs, those of no other module, and makes no call whose answer it brought', async ({
-  page: before,
-  context,
-}) => {
+test('MFE-01 the page names early every script that its first screen needs, those of no other module, and makes no call whose answer it brought', {
+  tag: '@deep',
+}, async ({ page: before, context }) => {
   await signIn(before, 'member@example.com');
   // A new tab, so that requests of the previous page do not count.
   const page = await context.newPage();
@@ -37,10 +36,9 @@ test('MFE-01 the page names early every script that its first screen needs, thos
     await expect.poll(() => [...brought, ...calls].filter((path) => path === call)).toEqual([call]);
 });
 
-test('the first calls that modules declare are those that their pages make, with the page or by it', async ({
-  page: before,
-  context,
-}) => {
+test('the first calls that modules declare are those that their pages make, with the page or by it', {
+  tag: '@deep',
+}, async ({ page: before, context }) => {
   await signIn(before, 'lead@example.com');
   const job = (await before.locator('main a[href^="/project/"]').first().getAttribute('href')) ?? '';
   for (const [module, path] of [
@@ -70,9 +68,9 @@ test('the first calls that modules declare are those that their pages make, with
   }
 });
 
-test('pointing at a link, or reaching it by keyboard, loads the module behind it ahead; not for somebody who saves data', async ({
-  page,
-}) => {
+test('pointing at a link, or reaching it by keyboard, loads the module behind it ahead; not for somebody who saves data', {
+  tag: '@deep',
+}, async ({ page }) => {
   await signIn(page, 'member@example.com');
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();

@@ -42,10 +42,9 @@ async function letExpire(previewId: string): Promise<void> {
   await client.end();
 }
 
-test('MFE-03 whoever opens the link to a preview sees that release, with a strip that ends it; others do not', async ({
-  page,
-  browser,
-}) => {
+test('MFE-03 whoever opens the link to a preview sees that release, with a strip that ends it; others do not', {
+  tag: '@deep',
+}, async ({ page, browser }) => {
   const orchard = await workshopModule('orchard');
   await orchard.release(release(orchard, 'live', '0.1.0'));
   const next = await orchard.publish(release(orchard, 'next', '0.1.1'));

@@ -43,9 +43,9 @@ async function expectDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /are not available right now$/ })).toHaveCount(0);
 }
 
-test('MFE-02 MFE-03 modules of an earlier commit run in the shell of today, and its shell runs the modules of today, where the rules let them', async ({
-  page,
-}) => {
+test('MFE-02 MFE-03 modules of an earlier commit run in the shell of today, and its shell runs the modules of today, where the rules let them', {
+  tag: '@deep',
+}, async ({ page }) => {
   for (const note of previous.notes) say(note);
   let release: ReleaseDescription | null = null;
   await reviseReleaseSet(page, (set) => release && substituteModule(set, release), withoutPreloads);

@@ -37,7 +37,9 @@ function watcherOf(
     });
 }
 
-test('an English date is found where it escaped, also within a translated text', async ({ page }) => {
+test('an English date is found where it escaped, also within a translated text', { tag: '@deep' }, async ({
+  page,
+}) => {
   const november = pseudoText('November');
   const texts = (...shown: string[]) => page.setContent(shown.map((text) => `<p>${text}</p>`).join(''));
   const found = () => untranslatedTexts(page, new AnsweredTexts(page));
@@ -56,9 +58,9 @@ test('an English date is found where it escaped, also within a translated text',
   expect(await found()).toEqual([]);
 });
 
-test('somebody who works on texts finds all of sign-in, terms and the privacy notice translated', async ({
-  page,
-}) => {
+test('somebody who works on texts finds all of sign-in, terms and the privacy notice translated', {
+  tag: '@deep',
+}, async ({ page }) => {
   const expectSound = watcherOf(page);
   await page.goto(`/login${pseudo}`);
   await expect(heading(page, 'Sign in')).toBeVisible();
@@ -75,9 +77,9 @@ test('somebody who works on texts finds all of sign-in, terms and the privacy no
   }
 });
 
-test('somebody who works on texts finds all of the lists, the business and the notifications translated', async ({
-  page,
-}) => {
+test('somebody who works on texts finds all of the lists, the business and the notifications translated', {
+  tag: '@deep',
+}, async ({ page }) => {
   const expectSound = watcherOf(page);
   await openSignedIn(page, 'lead@example.com', `/projects/dashboard${pseudo}`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -98,7 +100,9 @@ test('somebody who works on texts finds all of the lists, the business and the n
   await expectSound('menu of the person', 'over the page');
 });
 
-test('somebody who works on texts finds the menu of a phone translated', async ({ page }) => {
+test('somebody who works on texts finds the menu of a phone translated', { tag: '@deep' }, async ({
+  page,
+}) => {
   const expectSound = watcherOf(page);
   await page.setViewportSize(phone);
   await openSignedIn(page, 'lead@example.com', `/projects/dashboard${pseudo}`);
@@ -107,7 +111,9 @@ test('somebody who works on texts finds the menu of a phone translated', async (
   await expectSound('menu of a phone', 'over the page', [phone]);
 });
 
-test('somebody who works on texts finds the developer panel translated', async ({ page }) => {
+test('somebody who works on texts finds the developer panel translated', { tag: '@deep' }, async ({
+  page,
+}) => {
   const expectSound = watcherOf(page);
   await openSignedIn(page, 'lead@example.com', `/projects/dashboard${pseudo}`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -122,7 +128,7 @@ test('somebody who works on texts finds the developer panel translated', async (
   await expectSound('developer panel with a failure', 'over the page');
 });
 
-test('somebody who works on texts finds the dialog of an ended session translated', async ({
+test('somebody who works on texts finds the dialog of an ended session translated', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -146,14 +152,19 @@ test('somebody who works on texts finds the dialog of an ended session translate
   await expectSound('sign-in after an ended session');
 });
 
-test('somebody who works on texts finds what an operator sees translated', async ({ page }) => {
+test('somebody who works on texts finds what an operator sees translated', { tag: '@deep' }, async ({
+  page,
+}) => {
   const expectSound = watcherOf(page);
   await openSignedIn(page, 'operator@example.com', `/login${pseudo}`);
   await expect(page.getByRole('heading', { name: pseudoText('Operators') })).toBeVisible();
   await expectSound('the home of operators');
 });
 
-test('somebody who works on texts finds what a failure says translated', async ({ page, context }) => {
+test('somebody who works on texts finds what a failure says translated', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   const expectSound = watcherOf(page);
   await page.route('**/releases/mf-messaging/**', (route) => route.abort());
   await openSignedIn(page, 'member@example.com', `/notifications${pseudo}`);
@@ -175,9 +186,9 @@ test('somebody who works on texts finds what a failure says translated', async (
   await expectSound('a list that cannot be loaded');
 });
 
-test('somebody who works on texts finds all of an invitation and of the quote form translated', async ({
-  page,
-}) => {
+test('somebody who works on texts finds all of an invitation and of the quote form translated', {
+  tag: '@deep',
+}, async ({ page }) => {
   const expectSound = watcherOf(page);
   const locked = await publishWorkRequest('Harbourline Electrical', {
     requiredBadges: ['Public Liability $20m', 'Workers Compensation'],
@@ -213,9 +224,9 @@ test('somebody who works on texts finds all of an invitation and of the quote fo
   }
 });
 
-test('somebody who works on texts finds all of a job translated, from the quote to the end', async ({
-  page,
-}) => {
+test('somebody who works on texts finds all of a job translated, from the quote to the end', {
+  tag: '@deep',
+}, async ({ page }) => {
   const expectSound = watcherOf(page);
   const { buyer, projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
   const params = { id: projectId };

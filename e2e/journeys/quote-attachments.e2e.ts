@@ -123,9 +123,9 @@ test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, 
   });
 });
 
-test('QUOTE-04 FILE-06 a program that is called a document is marked, and comes only to who says yes twice', async ({
-  page,
-}) => {
+test('QUOTE-04 FILE-06 a program that is called a document is marked, and comes only to who says yes twice', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
   await openSignedIn(page, 'lead@example.com', `/project/${projectId}`);
   const row = page.getByRole('listitem').filter({ hasText: 'invoice.pdf' });

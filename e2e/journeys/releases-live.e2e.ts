@@ -108,9 +108,9 @@ test('MFE-03 an open page goes on with its release, takes the next at the next e
   ).toBe(true);
 });
 
-test('MFE-03 QUOTE-06 a half-written quote outlives a new release of its module and the way back', async ({
-  page,
-}) => {
+test('MFE-03 QUOTE-06 a half-written quote outlives a new release of its module and the way back', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
   let next: ReleaseDescription | null = null;
   await reviseReleaseSet(page, (set) => next && substituteModule(set, next));
@@ -152,10 +152,9 @@ async function bucketOf(context: BrowserContext, name: string): Promise<number> 
   return createHash('sha256').update(`${visitor}:${name}`).digest().readUInt32BE(0) % 100;
 }
 
-test('MFE-03 who gets a canary keeps it from page to page while its share grows, and loses it with the share', async ({
-  page,
-  context,
-}) => {
+test('MFE-03 who gets a canary keeps it from page to page while its share grows, and loses it with the share', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   const orchard = await workshopModule('orchard');
   await orchard.release(release(orchard, 'live', '0.1.0'));
   const canary = await orchard.publish(release(orchard, 'canary', '0.1.1'));
@@ -181,9 +180,9 @@ test('MFE-03 who gets a canary keeps it from page to page while its share grows,
   await expectRelease(page, 'live');
 });
 
-test('MFE-04 with the api away a page says so in its own words, and comes back by itself', async ({
-  page,
-}) => {
+test('MFE-04 with the api away a page says so in its own words, and comes back by itself', {
+  tag: '@deep',
+}, async ({ page }) => {
   await openSignedIn(page, 'member@example.com', '/projects/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
   const calls = /\/(api|auth|files)\//;

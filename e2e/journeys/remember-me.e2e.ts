@@ -35,9 +35,9 @@ async function expectEmptyForm(page: Page, context: BrowserContext): Promise<voi
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('AUTH-06 nothing a browser keeps of Remember Me shows the password, not even the files of its profile', async ({
-  launchOptions,
-}) => {
+test('AUTH-06 nothing a browser keeps of Remember Me shows the password, not even the files of its profile', {
+  tag: '@deep',
+}, async ({ launchOptions }) => {
   const profile = mkdtempSync(join(tmpdir(), 'worklane-profile-'));
   const open = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: portalUrl() });
   try {
@@ -92,7 +92,10 @@ function exportedKey(page: Page): Promise<string> {
   });
 }
 
-test('AUTH-06 a cookie that was changed is dropped without a word', async ({ page, context }) => {
+test('AUTH-06 a cookie that was changed is dropped without a word', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await signInRemembered(page);
   const [first, second] = await rememberedIn(context);
   if (!first || !second) throw new Error('Nothing is remembered.');
@@ -110,7 +113,11 @@ test('AUTH-06 a cookie that was changed is dropped without a word', async ({ pag
   }
 });
 
-test('AUTH-06 a cookie of another device is dropped without a word', async ({ page, context, browser }) => {
+test('AUTH-06 a cookie of another device is dropped without a word', { tag: '@deep' }, async ({
+  page,
+  context,
+  browser,
+}) => {
   await signInRemembered(page);
   const cookies = await rememberedIn(context);
   for (const hasOwnKey of [false, true]) {

@@ -5,9 +5,9 @@ import { publishWorkRequest } from '../support/work-requests.ts';
 // The browser refuses the pasted handler as soon as the editor reads it.
 test.use({ provokes: /inline event handler|script-src-attr/ });
 
-test('a sales pitch is typed, pasted with what does not belong into it, kept, and read as it was meant', async ({
-  page,
-}) => {
+test('a sales pitch is typed, pasted with what does not belong into it, kept, and read as it was meant', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { projectId } = await publishWorkRequest('Summit Fire Services');
   await openSignedIn(page, 'rival@example.com', `/project/${projectId}`);
   await page.getByRole('button', { name: 'I will provide a quote' }).click();

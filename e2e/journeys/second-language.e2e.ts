@@ -63,9 +63,9 @@ function addPolish(root: string): void {
   }
 }
 
-test('somebody who adds a language by files alone sees its dates in a page and its words in a refusal', async ({
-  page,
-}) => {
+test('somebody who adds a language by files alone sees its dates in a page and its words in a refusal', {
+  tag: '@deep',
+}, async ({ page }) => {
   const copy = copyWorkspace();
   addPolish(copy.root);
   const node = join(copy.root, 'node_modules/.bin/node');

@@ -91,7 +91,10 @@ test('AUTH-19 AUTH-04 QUOTE-06 a session that ends while a quote is typed is tak
 test.describe('on a phone, by keyboard', () => {
   test.use({ viewport: { width: 390, height: 664 } });
 
-  test('AUTH-19 the dialog keeps the focus inside and goes on with Enter', async ({ page, context }) => {
+  test('AUTH-19 the dialog keeps the focus inside and goes on with Enter', { tag: '@deep' }, async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'lead@example.com');
     await openQuoteForm(page);
     const letSavesPass = await holdSaves(context);
@@ -112,7 +115,10 @@ test.describe('on a phone, by keyboard', () => {
   });
 });
 
-test('AUTH-19 two tabs that both keep work come back with one sign-in', async ({ page, context }) => {
+test('AUTH-19 two tabs that both keep work come back with one sign-in', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'lead@example.com');
   await openQuoteForm(page);
   const other = await context.newPage();
@@ -136,10 +142,9 @@ test('AUTH-19 two tabs that both keep work come back with one sign-in', async ({
   }
 });
 
-test('AUTH-19 a sign-out in another tab ends the work at once; its draft waits for its writer alone', async ({
-  page,
-  context,
-}) => {
+test('AUTH-19 a sign-out in another tab ends the work at once; its draft waits for its writer alone', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   await signIn(page, 'lead@example.com');
   const projectId = await openQuoteForm(page);
   const other = await context.newPage();
@@ -164,10 +169,9 @@ test('AUTH-19 a sign-out in another tab ends the work at once; its draft waits f
   await expect(leadTimeOf(page)).toHaveValue('27');
 });
 
-test('AUTH-18 AUTH-19 a session that ends with nothing unsaved leads to the sign-in, which says why and leads back', async ({
-  page,
-  context,
-}) => {
+test('AUTH-18 AUTH-19 a session that ends with nothing unsaved leads to the sign-in, which says why and leads back', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   await signIn(page, 'member@example.com');
   await page.goto('/projects/completed');
   await expect(page.getByRole('heading', { name: 'Completed Jobs' })).toBeVisible();
@@ -179,9 +183,9 @@ test('AUTH-18 AUTH-19 a session that ends with nothing unsaved leads to the sign
   await expect(page.getByRole('heading', { name: 'Completed Jobs' })).toBeVisible();
 });
 
-test('AUTH-19 after a sign-out the next person starts at home, not on the page of the last one', async ({
-  page,
-}) => {
+test('AUTH-19 after a sign-out the next person starts at home, not on the page of the last one', {
+  tag: '@deep',
+}, async ({ page }) => {
   await signIn(page, 'lead@example.com');
   await openQuoteForm(page);
   await signOutByMenu(page);
@@ -191,10 +195,9 @@ test('AUTH-19 after a sign-out the next person starts at home, not on the page o
   await expect(page).toHaveURL(/\/projects\/dashboard$/);
 });
 
-test('AUTH-19 somebody else who signs in elsewhere never sees the work that is kept', async ({
-  page,
-  context,
-}) => {
+test('AUTH-19 somebody else who signs in elsewhere never sees the work that is kept', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   await signIn(page, 'lead@example.com');
   await openQuoteForm(page);
   await holdSaves(context);
@@ -208,7 +211,7 @@ test('AUTH-19 somebody else who signs in elsewhere never sees the work that is k
   await expect(page.getByRole('button', { name: /^Mia Tran/ })).toBeVisible();
 });
 
-test('AUTH-19 whoever is somebody else leaves the kept page for the plain sign-in', async ({
+test('AUTH-19 whoever is somebody else leaves the kept page for the plain sign-in', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -223,10 +226,9 @@ test('AUTH-19 whoever is somebody else leaves the kept page for the plain sign-i
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
 });
 
-test('AUTH-19 a sign-out without a network is said, and told to the server when it is back', async ({
-  page,
-  context,
-}) => {
+test('AUTH-19 a sign-out without a network is said, and told to the server when it is back', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   await signIn(page, 'member@example.com');
   const cookies = await context.cookies();
   const token = cookies.find(({ name }) => name === '__Host-worklane_token')?.value;
@@ -256,9 +258,9 @@ test('AUTH-19 a sign-out without a network is said, and told to the server when 
   await expect(page.getByText(/^You are signed out on this device\./)).toHaveCount(0);
 });
 
-test('AUTH-18 somebody without a standard business can see who is signed in, and sign out', async ({
-  page,
-}) => {
+test('AUTH-18 somebody without a standard business can see who is signed in, and sign out', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { marketingSiteUrl } = await (await ApiClient.signIn('buyer@example.com')).call('GET /api/config/');
   await page.route(`${new URL(marketingSiteUrl).origin}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Marketing</h1>' }),

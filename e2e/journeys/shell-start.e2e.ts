@@ -110,9 +110,9 @@ const brokenShells: [what: string, entrySource: string, reason: string][] = [
 
 test.describe(() => {
   test.use({ provokes: /planted|SyntaxError|Unexpected token/ });
-  test('MFE-04 a shell that throws is told to the portal by release, the page says so at once, and a person goes on with the version before', async ({
-    page,
-  }) => {
+  test('MFE-04 a shell that throws is told to the portal by release, the page says so at once, and a person goes on with the version before', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await withPortal(async (portal) => {
       await page.goto(`${portal.url}/login?reference=1`);
       await expect(signInHeading(page)).toBeVisible();
@@ -140,9 +140,9 @@ test.describe(() => {
     });
   });
 
-  test('MFE-04 with two broken shells in a row a person goes back step by step, Retry asks for the newest, and nothing goes on by itself', async ({
-    page,
-  }) => {
+  test('MFE-04 with two broken shells in a row a person goes back step by step, Retry asks for the newest, and nothing goes on by itself', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await withPortal(async (portal) => {
       await page.goto(`${portal.url}/login`);
       const good = await shellOf(page);
@@ -186,9 +186,9 @@ const lostFiles: [what: string, answer: (route: Route) => Promise<unknown>, reas
 
 test.describe(() => {
   test.use({ provokes: /integrity/ });
-  test("MFE-04 the shell's first file that does not arrive counts for its release by reason, and Retry brings the portal", async ({
-    page,
-  }) => {
+  test("MFE-04 the shell's first file that does not arrive counts for its release by reason, and Retry brings the portal", {
+    tag: '@deep',
+  }, async ({ page }) => {
     await withPortal(async (portal) => {
       await page.goto(`${portal.url}/login`);
       const id = await shellOf(page);
@@ -215,9 +215,9 @@ test.describe(() => {
   });
 });
 
-test("MFE-04 the shell's first file that never answers counts after five seconds, and opens when it comes", async ({
-  page,
-}) => {
+test("MFE-04 the shell's first file that never answers counts after five seconds, and opens when it comes", {
+  tag: '@deep',
+}, async ({ page }) => {
   await withPortal(async (portal) => {
     const held: Route[] = [];
     await page.route(/\/releases\/shell\/.*\/main\..*\.js/, (route) => {

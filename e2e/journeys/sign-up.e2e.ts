@@ -157,9 +157,9 @@ test('AUTH-08 AUTH-13 AUTH-14 AUTH-06 AUTH-15 AUTH-16 a stranger signs up, confi
   });
 });
 
-test('AUTH-12 AUTH-13 an email that has an account already is told to its mailbox alone', async ({
-  page,
-}) => {
+test('AUTH-12 AUTH-13 an email that has an account already is told to its mailbox alone', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/signup?email=lead%40example.com');
   await page.getByRole('textbox', { name: 'First name' }).fill('Not');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Dana');

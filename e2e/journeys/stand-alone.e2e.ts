@@ -9,9 +9,9 @@ import { submitQuote } from '../support/submit-quote.ts';
 
 const SOURCE = 'mf-account/src/features/sign-in/sign-in-page.tsx';
 
-test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees changes and mistakes with the state of the page kept', async ({
-  page,
-}) => {
+test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees changes and mistakes with the state of the page kept', {
+  tag: '@deep',
+}, async ({ page }) => {
   const copy = copyWorkspace();
   const dev = runTooling(copy.root, {
     script: 'tooling/src/dev/module-main.ts',
@@ -114,9 +114,9 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees chan
   }
 });
 
-test('MFE-02 MFE-07 UP-01 a developer opens every page on stubs, quotes with a file, and chooses states by a link and by keyboard', async ({
-  page,
-}) => {
+test('MFE-02 MFE-07 UP-01 a developer opens every page on stubs, quotes with a file, and chooses states by a link and by keyboard', {
+  tag: '@deep',
+}, async ({ page }) => {
   const dev = runTooling(repositoryRoot, {
     script: 'tooling/src/dev/module-main.ts',
     folder: 'mf-projects',

@@ -189,9 +189,9 @@ test.describe('what Word put on the clipboard', () => {
   // The browser refuses its styles as soon as the editor reads them.
   test.use({ provokes: /inline style|style-src-attr/ });
 
-  test('BIZ-01 BIZ-03 BIZ-05 a lead pastes a description from Word, and adds, removes and puts back a picture', async ({
-    page,
-  }) => {
+  test('BIZ-01 BIZ-03 BIZ-05 a lead pastes a description from Word, and adds, removes and puts back a picture', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const email = newEmail('roofer');
     await signUp(email, 'Roofer Electrical');
     await page.setViewportSize(desk);

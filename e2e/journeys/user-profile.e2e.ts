@@ -129,10 +129,9 @@ test('USER-01 USER-03 USER-04 NAV-02 a person changes name and photo with the ke
   });
 });
 
-test('USER-02 AUTH-18 a new password and a press of End sign other browsers out at once; this one goes on', async ({
-  page,
-  browser,
-}) => {
+test('USER-02 AUTH-18 a new password and a press of End sign other browsers out at once; this one goes on', {
+  tag: '@deep',
+}, async ({ page, browser }) => {
   await openSignedIn(page, EMAIL, '/userProfile/password');
   await expect(heading(page)).toBeVisible();
   const device = await browser.newContext();
@@ -168,10 +167,9 @@ test('USER-02 AUTH-18 a new password and a press of End sign other browsers out 
   await device.close();
 });
 
-test('the appearance that a person chooses on one device is there on another, and so are the choices of emails', async ({
-  page,
-  browser,
-}) => {
+test('the appearance that a person chooses on one device is there on another, and so are the choices of emails', {
+  tag: '@deep',
+}, async ({ page, browser }) => {
   const canvasOf = (where: Page) => where.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await openSignedIn(page, EMAIL, '/userProfile/edit/emails');
   const choice = (where: Page) => where.getByRole('checkbox', { name: 'New quotes' });

@@ -82,10 +82,9 @@ async function mailAbout(operator: ApiClient, address: string, subject: string):
   return content?.paragraphs.join(' ') ?? '';
 }
 
-test('PROJ-12 HUB-02 HUB-10 NOTE-04 every way out of a job is named on its page, in the list of an open hub, in the notification and in the mail', async ({
-  page,
-  browser,
-}) => {
+test('PROJ-12 HUB-02 HUB-10 NOTE-04 every way out of a job is named on its page, in the list of an open hub, in the notification and in the mail', {
+  tag: '@deep',
+}, async ({ page, browser }) => {
   const [operator, seller] = [await signInOperator(), await ApiClient.signIn(SELLER)];
   await page.setViewportSize(desk);
   await openSignedIn(page, SELLER, '/projects/dashboard');

@@ -17,10 +17,9 @@ async function loadNothingAhead(page: Page): Promise<void> {
 const offlineBar =
   'You are offline. What is on this page stays, but nothing is loaded or sent until you are back.';
 
-test('NAV-02 MFE-04 the code of a page’s menus, tabs and dialogs is there before it is used: without a connection they open', async ({
-  page,
-  context,
-}) => {
+test('NAV-02 MFE-04 the code of a page’s menus, tabs and dialogs is there before it is used: without a connection they open', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   const { projectId } = await publishWorkRequest('Bayside Plumbing');
   await openSignedIn(page, 'solo@example.com', `/project/${projectId}`);
   await expect(page.getByRole('button', { name: 'I will provide a quote' })).toBeVisible();
@@ -84,9 +83,9 @@ test('MFE-04 without a connection what is on the page stays, what cannot be had 
   });
 });
 
-test('MFE-04 Retry on files that hang asks for them again at once, under another address', async ({
-  page,
-}) => {
+test('MFE-04 Retry on files that hang asks for them again at once, under another address', {
+  tag: '@deep',
+}, async ({ page }) => {
   const orchard = await workshopModule('orchard');
   const code = `
     const { PageHeading } = await kernel('modules');
@@ -115,7 +114,9 @@ test('MFE-04 Retry on files that hang asks for them again at once, under another
   await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeFocused();
 });
 
-test('NAV-02 the first opening of the user menu by keyboard is like every later one', async ({ page }) => {
+test('NAV-02 the first opening of the user menu by keyboard is like every later one', {
+  tag: '@deep',
+}, async ({ page }) => {
   await loadNothingAhead(page);
   await openSignedIn(page, 'member@example.com', '/projects/dashboard');
   const opener = page.getByRole('button', { name: /your menu/ });
@@ -134,7 +135,9 @@ test('NAV-02 the first opening of the user menu by keyboard is like every later 
   }
 });
 
-test('NAV-01 the phone’s Back closes the side menu and stays on the page', async ({ page }) => {
+test('NAV-01 the phone’s Back closes the side menu and stays on the page', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, 'member@example.com', '/projects/dashboard');
   await page.getByRole('link', { name: /^You have \d+ pending Jobs$/ }).click();

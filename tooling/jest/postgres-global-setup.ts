@@ -6,7 +6,14 @@ import { migrate } from '../../api/src/platform/migrations.ts';
 import { type RunningPostgres, startPostgres } from '../src/portal/postgres.ts';
 import { databaseUrlOf, TEMPLATE, TEST_POSTGRES } from './test-database.ts';
 
-const MOST_CONNECTIONS = 400;
+const SETTINGS = {
+  max_connections: '400',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  checkpoint_timeout: '1h',
+  max_wal_size: '4GB',
+};
 
 interface TestPostgres {
   server: RunningPostgres;
@@ -40,12 +47,13 @@ export default async function startTestPostgres(): Promise<void> {
   await migrate(databaseUrlOf(TEMPLATE));
 }
 
-/** Several test files at once need more connections than PostgreSQL takes by itself. */
+/** Starts the server with the settings of tests: they need many connections, and nothing of theirs outlives a crash. */
 async function startRoomyPostgres(dataDir: string): Promise<RunningPostgres> {
   const narrow = await startPostgres({ dataDir });
   const admin = new pg.Client({ connectionString: narrow.adminUrl });
   await admin.connect();
-  await admin.query(`alter system set max_connections = ${MOST_CONNECTIONS}`);
+  for (const [name, value] of Object.entries(SETTINGS))
+    await admin.query(`alter system set ${name} = '${value}'`);
   await admin.end();
   await narrow.stop();
   return startPostgres({ dataDir });

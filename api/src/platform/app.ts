@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { BODY_BYTES } from '@worklane/shared-kernel/contracts';
+import { BODY_BYTES, dateFormats } from '@worklane/shared-kernel/contracts';
 import { closeConnectionsWhenStopped } from '@worklane/shared-kernel/server';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { setAnswerHeaders } from './answer-headers.ts';
@@ -30,6 +30,8 @@ import { sessionLookup } from './sessions.repository.ts';
 import type { Settings } from './settings.ts';
 import { discardUnreadBodies } from './unread-body.ts';
 import { NotifyListener } from './wake-ups/index.ts';
+
+const ANSWER_FORMATS = Object.fromEntries(Object.keys(dateFormats).map((name) => [name, true as const]));
 
 export interface AppOptions {
   settings: Settings;
@@ -68,6 +70,8 @@ export async function buildApp(
     bodyLimit: BODY_BYTES,
     // Node would answer a missing Host header with an empty 400; `limitRequests` answers with a problem.
     http: { requireHostHeader: false },
+    // Answers are written by these schemas and not judged; an unknown format would print a warning.
+    serializerOpts: { ajv: { formats: ANSWER_FORMATS } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     clientErrorHandler: answerUnreadableRequest,
     frameworkErrors: (error, request, reply) => {

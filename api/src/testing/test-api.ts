@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
+import { openStep } from '../../../tooling/jest/open-steps.ts';
 import { createTestDatabase } from '../../../tooling/jest/test-database.ts';
 import { createApp } from '../app.ts';
 import { BIND_COOKIE } from '../platform/access-guard.ts';
@@ -94,13 +95,17 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
       time += milliseconds;
     },
   };
-  const app = await createApp({
+  let running: FastifyInstance | undefined = await createApp({
     settings,
     clock,
     logger: createLogger(settings, { write: (line) => lines.push(line) }),
     onQuery: (text, values) => queries.push({ text, values }),
   });
-  await app.ready();
+  await running.ready();
+  const openApp = (): FastifyInstance => {
+    if (!running) throw new Error('This test api is closed.');
+    return running;
+  };
   const takeStatements = () => {
     const taken = queries;
     queries = [];
@@ -108,21 +113,27 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
   };
   const newSession = async (userId: string, secondStep: SecondStepKind | null = 'app') =>
     sessionHeaders(
-      await startSession(app.platform.database, { userId, secondStep, now: clock.now(), days: 30 }),
+      await startSession(openApp().platform.database, { userId, secondStep, now: clock.now(), days: 30 }),
     );
 
   return {
-    app,
+    get app() {
+      return openApp();
+    },
     databaseUrl: testDatabase.url,
     clock,
     takeQueries: () => takeStatements().map(({ text }) => text),
     takeStatements,
     logLines: () => lines,
-    nobody: callerOf(app, {}),
+    nobody: callerOf(running, {}),
     headersFor: newSession,
-    as: async (userId, secondStep) => callerOf(app, await newSession(userId, secondStep)),
+    as: async (userId, secondStep) => callerOf(openApp(), await newSession(userId, secondStep)),
     close: async () => {
-      await app.close();
+      await openApp().close();
+      // The modules of a test file stay in its worker for good, and their variables refer to this object.
+      running = undefined;
+      lines.length = 0;
+      queries = [];
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -140,13 +151,20 @@ export function newKey(): Headers {
 }
 
 export function callerOf(app: FastifyInstance, own: Headers): TestCaller {
+  // A caller may be kept longer than the app, by a variable of a test file.
+  const reference = new WeakRef(app);
   const send: TestCaller['send'] = async ({ method, url, payload, headers }) => {
-    const response = await app.inject({
-      method,
-      url,
-      headers: { ...own, ...headers },
-      ...(payload !== undefined && { payload }),
-    });
+    const target = reference.deref();
+    if (!target) throw new Error('This test api is closed.');
+    const end = openStep(`${method} ${url}`);
+    const response = await target
+      .inject({
+        method,
+        url,
+        headers: { ...own, ...headers },
+        ...(payload !== undefined && { payload }),
+      })
+      .finally(end);
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
     return {
       status: response.statusCode,

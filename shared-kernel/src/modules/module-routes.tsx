@@ -28,11 +28,14 @@ async function loadPage(route: ModuleRoute): Promise<ComponentType> {
  */
 export function ModuleRoutes({ module, pending }: { module: WorklaneModule; pending: React.ReactNode }) {
   const routes = useMemo(
-    () =>
-      module.routes.map((route) => {
+    () => [
+      ...module.routes.map((route) => {
         const LazyPage = lazy(async () => ({ default: await withLoadTimeout(loadPage(route), route.path) }));
         return { path: route.path, element: <RoutePage route={route} lazyPage={LazyPage} /> };
       }),
+      // The address of another module, until the shell shows that one.
+      { path: '*', element: null },
+    ],
     [module],
   );
   return <Suspense fallback={pending}>{useRoutes(routes)}</Suspense>;

@@ -34,7 +34,7 @@ describe('the check of regular expressions', () => {
     ],
   ])('%s fails and is named with its line', (_, text, judgement) => {
     plant('api/src/planted.ts', `// Ünïcödé comes first.\n${text}`);
-    const { failed, output } = checkExpressions(root, []);
+    const { failed, output } = checkExpressions(root, { reviewed: [] });
     expect(failed).toBe(1);
     expect(output).toMatch(/^api\/src\/planted\.ts:2 /);
     expect(output).toContain(judgement);
@@ -43,15 +43,25 @@ describe('the check of regular expressions', () => {
   test('a linear one passes, and one in a test', () => {
     plant('api/src/planted.ts', 'export const isDate = /^\\d{4}-\\d\\d-\\d\\d$/;\n');
     plant('api/src/planted.test.ts', 'export const cut = /\\s+$/;\n');
-    expect(checkExpressions(root, [])).toMatchObject({ passed: 1, failed: 0, output: '' });
+    expect(checkExpressions(root, { reviewed: [] })).toMatchObject({ passed: 1, failed: 0, output: '' });
+  });
+
+  test('the recorded list spares judging an expression again; a deep run notices that the list is out of date', () => {
+    plant('edge/src/planted.ts', 'export const isDate = /^\\d{4}-\\d\\d-\\d\\d$/;\n');
+    plant('tooling/src/checks/planted.ts', '');
+    expect(checkExpressions(root, { reviewed: [], record: true })).toMatchObject({ failed: 0 });
+    expect(checkExpressions(root, { reviewed: [], all: true })).toMatchObject({ failed: 0 });
+    plant('edge/src/planted.ts', 'export const isTime = /^\\d\\d:\\d\\d$/;\n');
+    expect(checkExpressions(root, { reviewed: [] })).toMatchObject({ failed: 0 });
+    expect(checkExpressions(root, { reviewed: [], all: true }).output).toContain('is out of date');
   });
 
   test('a reviewed one passes, and a review that is of no use any more fails', () => {
     plant('edge/src/planted.ts', 'export const cut = /\\s+$/;\n');
     const review = { file: 'edge/src/planted.ts', text: '/\\s+$/', reason: 'It sees nothing.' };
-    expect(checkExpressions(root, [review])).toMatchObject({ failed: 0 });
+    expect(checkExpressions(root, { reviewed: [review] })).toMatchObject({ failed: 0 });
     plant('edge/src/planted.ts', 'export const cut = 1;\n');
-    expect(checkExpressions(root, [review])).toMatchObject({ failed: 1 });
+    expect(checkExpressions(root, { reviewed: [review] })).toMatchObject({ failed: 1 });
   });
 
   test('it reads components, type parameters and every place an expression can stand in', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type CheckResult, verdict } from './check.ts';
@@ -12,7 +12,11 @@ const SOURCE = /\.(ts|tsx|mjs)$/;
 /** What runs in tests alone sees no foreign input. */
 const NOT_JUDGED = /\.(test|e2e)\.tsx?$|\.d\.m?ts$|(^|\/)(node_modules|dist|testing|jest|template)\//;
 
-type Verdicts = Record<string, string>;
+interface ExpressionOptions {
+  reviewed?: readonly ReviewedExpression[];
+  all?: boolean;
+  record?: boolean;
+}
 
 /** The pure JavaScript build of recheck: the same on every platform, without a program or Java. */
 const recheck = createRequire(import.meta.url)('recheck/lib/browser.js') as {
@@ -44,34 +48,48 @@ const sourceFiles = (root: string): string[] =>
     .filter((file) => SOURCE.test(file) && !NOT_JUDGED.test(file))
     .sort();
 
-/** Judgements are kept by expression: they never change, and the longest takes seconds. */
-const withKept = (root: string): { of(found: FoundExpression): string; keep(): void } => {
-  const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
-  const file = join(root, '.cache', `expressions-${version}.json`);
-  const kept: Verdicts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Verdicts) : {};
+/** The expressions that were found linear, by hash, with the version of recheck that judged them. */
+interface LinearExpressions {
+  recheck: string;
+  linear: string[];
+}
+
+const LIST = 'tooling/src/checks/linear-expressions.json';
+const recheckVersion = (createRequire(import.meta.url)('recheck/package.json') as { version: string })
+  .version;
+
+const readList = (root: string): LinearExpressions =>
+  existsSync(join(root, LIST))
+    ? (JSON.parse(readFileSync(join(root, LIST), 'utf8')) as LinearExpressions)
+    : { recheck: recheckVersion, linear: [] };
+
+/** Judges an expression once; a judgement never changes, and the slowest takes seconds. */
+const createJudge = (known: ReadonlySet<string>) => {
+  const judgements = new Map<string, string>();
   return {
-    of: ({ source, flags }) => {
+    of: ({ source, flags }: FoundExpression): string => {
       if (source === null) return 'is put together at run time and cannot be judged';
-      const key = createHash('sha256').update(`${flags}/${source}`).digest('hex').slice(0, 32);
-      kept[key] ??= judge(source, flags);
-      return kept[key];
+      const hash = createHash('sha256').update(`${flags}/${source}`).digest('hex').slice(0, 32);
+      const judgement = judgements.get(hash) ?? (known.has(hash) ? 'linear' : judge(source, flags));
+      judgements.set(hash, judgement);
+      return judgement;
     },
-    keep: () => {
-      mkdirSync(join(root, '.cache'), { recursive: true });
-      writeFileSync(file, JSON.stringify(kept));
-    },
+    linear: () => [...judgements].flatMap(([hash, found]) => (found === 'linear' ? [hash] : [])).sort(),
   };
 };
 
 /**
- * Judges every regular expression of the product and its tools. Fails on one that can take more than linear time and
+ * Judges the regular expressions of the product and its tools. Fails on one that can take more than linear time and
  * is not reviewed, and on a review of one that is no longer there.
+ * @param options.all judges all of them anew; otherwise those in the recorded list are taken as linear
+ * @param options.record writes that list
  */
 export function checkExpressions(
   root: string,
-  reviewed: readonly ReviewedExpression[] = reviewedExpressions,
+  { reviewed = reviewedExpressions, all = false, record = false }: ExpressionOptions = {},
 ): CheckResult {
-  const verdicts = withKept(root);
+  const list = readList(root);
+  const verdicts = createJudge(new Set(all || list.recheck !== recheckVersion ? [] : list.linear));
   const met = new Set<ReviewedExpression>();
   const faults: string[] = [];
   for (const file of sourceFiles(root)) {
@@ -83,7 +101,11 @@ export function checkExpressions(
       else faults.push(`${file}:${found.line} ${found.text}: ${judgement}`);
     }
   }
-  verdicts.keep();
+  const linear = verdicts.linear();
+  if (record)
+    writeFileSync(join(root, LIST), `${JSON.stringify({ recheck: recheckVersion, linear }, null, 1)}\n`);
+  else if (all && JSON.stringify(linear) !== JSON.stringify(list.linear))
+    faults.push(`${LIST} is out of date: run node tooling/src/checks/expressions-main.ts --record`);
   for (const one of reviewed)
     if (!met.has(one))
       faults.push(`${one.file} ${one.text}: reviewed, but not there or fine: take its review out`);

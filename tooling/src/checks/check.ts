@@ -5,6 +5,8 @@ export interface CheckResult {
   failed: number;
   /** Shown where something failed. */
   output: string;
+  /** Seconds by test file. */
+  fileSeconds?: Readonly<Record<string, number>>;
 }
 
 export function verdict(name: string, isFine: boolean, output: string): CheckResult {

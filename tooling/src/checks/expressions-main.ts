@@ -1,7 +1,11 @@
 // Judging takes the processor for seconds, so `npm test` runs it in a process of its own.
+//   expressions-main [--all | --record]    --all judges the recorded expressions too, --record writes the list
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { checkExpressions } from './check-expressions.ts';
 
-const { failed, output } = checkExpressions(repositoryRoot);
+const { failed, output } = checkExpressions(repositoryRoot, {
+  all: process.argv.includes('--all'),
+  record: process.argv.includes('--record'),
+});
 if (output) process.stdout.write(`${output}\n`);
 process.exitCode = failed > 0 ? 1 : 0;

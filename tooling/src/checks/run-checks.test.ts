@@ -9,15 +9,41 @@ const fine = (name: string) => check(name, () => verdict(name, true, 'quiet'));
 
 const run = async (...steps: Check[][]) => {
   let output = '';
-  const exitCode = await runChecks(steps, (text) => {
-    output += text;
-  });
+  const exitCode = await runChecks(
+    steps.map((checks, index) => ({
+      name: `part ${index}`,
+      checks,
+      budgetSeconds: index === 0 ? 1_000 : -1,
+    })),
+    (text) => {
+      output += text;
+    },
+    { closing: 'Left out: nothing.' },
+  );
   return { exitCode, output, closing: output.trimEnd().split('\n').at(-1) };
 };
 
 test('what is fine is told in one line each, and the counts come last', async () => {
   const { exitCode, output } = await run([fine('types'), fine('lint')], [fine('unit')]);
-  expect(output).toMatch(/^ +\d+ s {2}ok {6}types\n.*lint\n.*unit\n\n3 passed, 0 failed\n$/);
+  expect(output).toMatch(/^ +\d+ s {2}ok {6}types\n.*lint\n.*unit\n\n/);
+  expect(output).toMatch(/\n\nLeft out: nothing\.\n\n3 passed, 0 failed\n$/);
+  expect(exitCode).toBe(0);
+});
+
+test('each part is told with its seconds and its budget, one over its budget is named, and the slowest files', async () => {
+  const { exitCode, output } = await run(
+    [fine('types')],
+    [
+      check('unit', () => ({
+        ...verdict('unit', true, ''),
+        fileSeconds: { 'a.test.ts': 2, 'b.test.ts': 41 },
+      })),
+    ],
+  );
+  expect(output).toMatch(
+    /Seconds by part, with its budget:\n +0 of 1000 part 0\n +0 of -1 {3}part 1 {2}OVER ITS BUDGET\n/,
+  );
+  expect(output).toContain('Slowest test files, in seconds:\n   41  b.test.ts\n    2  a.test.ts\n');
   expect(exitCode).toBe(0);
 });
 

@@ -1,4 +1,5 @@
 import { type CheckResult, verdict } from './check.ts';
+import { BUDGETS } from './parts.ts';
 
 /** One check under the name it is told by. A rejection counts as a failed check. */
 export interface Check {
@@ -6,29 +7,73 @@ export interface Check {
   run(): CheckResult | Promise<CheckResult>;
 }
 
+/** Checks that run at the same time. */
+export interface Step {
+  name: string;
+  checks: readonly Check[];
+  /** Seconds that the step may take on two idle processors. A longer one is named and does not fail. */
+  budgetSeconds?: number;
+}
+
+const MOST_SLOW_FILES = 15;
+
+interface RunOptions {
+  /** A sentence below the times. */
+  closing?: string;
+  /** Seconds that installing the packages took before the checks began. */
+  installSeconds?: number;
+}
+
 /**
- * Runs the steps one after another, the checks of one step at the same time, and tells each result as it comes, a failed one with its output. The last line is
+ * Runs the steps one after another and prints each result when it is there, a failed one with its output. At the end it
+ * prints how long each step took beside its budget, the slowest test files and the closing sentence. The last line is
  * `N passed, N failed`.
  * @returns the exit code
  */
 export async function runChecks(
-  steps: readonly (readonly Check[])[],
+  steps: readonly Step[],
   print: (text: string) => void,
+  { closing = '', installSeconds = 0 }: RunOptions = {},
 ): Promise<number> {
-  const startedAt = Date.now();
   const results: CheckResult[] = [];
-  const runOne = async ({ name, run }: Check): Promise<void> => {
-    const result = await settle(name, run);
-    results.push(result);
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(0).padStart(4);
-    if (result.failed > 0 && result.output.trim()) print(`\n${result.output.trim()}\n\n`);
-    print(`${seconds} s  ${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`);
-  };
-  for (const step of steps) await Promise.all(step.map(runOne));
+  const rows: string[] = [];
+  if (installSeconds >= 1) rows.push(row('install', installSeconds, BUDGETS.install));
+  for (const { name, checks, budgetSeconds } of steps) {
+    const startedAt = performance.now();
+    await Promise.all(
+      checks.map(async (check) => {
+        const checkStartedAt = performance.now();
+        const result = await settle(check.name, check.run);
+        results.push(result);
+        if (result.failed > 0 && result.output.trim()) print(`\n${result.output.trim()}\n\n`);
+        const seconds = secondsSince(checkStartedAt).toFixed(0).padStart(4);
+        print(`${seconds} s  ${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${check.name}\n`);
+      }),
+    );
+    rows.push(row(name, secondsSince(startedAt), budgetSeconds));
+  }
+  print(`\nSeconds by part, with its budget:\n${rows.join('\n')}\n`);
+  const slowest = results
+    .flatMap(({ fileSeconds = {} }) => Object.entries(fileSeconds))
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MOST_SLOW_FILES);
+  if (slowest.length > 0)
+    print(
+      `\nSlowest test files, in seconds:\n${slowest.map(([file, seconds]) => `${seconds.toFixed(0).padStart(5)}  ${file}`).join('\n')}\n`,
+    );
+  if (closing) print(`\n${closing}\n`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   print(`\n${passed} passed, ${failed} failed\n`);
   return failed > 0 ? 1 : 0;
+}
+
+const secondsSince = (instant: number): number => (performance.now() - instant) / 1_000;
+
+function row(name: string, seconds: number, budget: number | undefined): string {
+  const ofBudget = budget === undefined ? '' : ` of ${budget}`;
+  const isOver = budget !== undefined && seconds > budget;
+  return `${seconds.toFixed(0).padStart(5)}${ofBudget.padEnd(8)} ${name}${isOver ? '  OVER ITS BUDGET' : ''}`;
 }
 
 async function settle(name: string, run: Check['run']): Promise<CheckResult> {

@@ -15,7 +15,7 @@ export function runCommand(
   root: string,
   command: string,
   args: readonly string[],
-  options: { env?: NodeJS.ProcessEnv; onOutput?: (text: string) => void } = {},
+  options: { env?: NodeJS.ProcessEnv; onOutput?: (text: string, stream: 'stdout' | 'stderr') => void } = {},
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -30,13 +30,12 @@ export function runCommand(
     });
     running.add(child);
     let output = '';
-    const take = (chunk: Buffer) => {
-      const text = chunk.toString();
-      output += text;
-      options.onOutput?.(text);
-    };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
+    for (const stream of ['stdout', 'stderr'] as const)
+      child[stream].on('data', (chunk: Buffer) => {
+        const text = chunk.toString();
+        output += text;
+        options.onOutput?.(text, stream);
+      });
     child.on('error', (error) => {
       running.delete(child);
       reject(error);

@@ -1,13 +1,17 @@
-// `npm test`: every check of the workspace. The last line is `N passed, N failed`.
+// `npm test`: the checks of each change. `npm test PART` runs one part, `npm test deep` the long checks, `npm test deep
+// PART` one part of those. docs/checks.md says what each part is for. The last line is `N passed, N failed`.
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { buildWhatChanged } from '../portal/builds.ts';
 import { verdict } from './check.ts';
 import { checkOneWay } from './check-one-way.ts';
 import { checkTexts } from './check-texts.ts';
 import { findChromium } from './chromium.ts';
-import { type Check, runChecks } from './run-checks.ts';
+import { deepFileCount } from './deep-files.ts';
+import { BUDGETS, DEEP_PARTS, type DeepPart } from './parts.ts';
+import { type Check, runChecks, type Step } from './run-checks.ts';
 import { endRunningCommands } from './run-command.ts';
 import {
+  checkAllRegularExpressions,
   checkBoundaries,
   checkCopies,
   checkLint,
@@ -18,57 +22,92 @@ import {
 } from './static-checks.ts';
 import { runJourneys, runUnitTests } from './test-checks.ts';
 
-const [asked, ...args] = process.argv.slice(2);
+const root = repositoryRoot;
 const print = (text: string) => process.stdout.write(text);
 
+const isDeep = process.argv[2] === 'deep';
+const [asked, ...args] = process.argv.slice(isDeep ? 3 : 2);
+
 const fixed: Check[] = [
-  { name: 'shared libraries once', run: () => checkSharedOnce(repositoryRoot) },
-  { name: 'texts', run: () => checkTexts(repositoryRoot) },
-  { name: 'one way each', run: () => checkOneWay(repositoryRoot) },
-  { name: 'types', run: () => checkTypes(repositoryRoot) },
-  { name: 'lint', run: () => checkLint(repositoryRoot) },
-  { name: 'regular expressions', run: () => checkRegularExpressions(repositoryRoot) },
-  { name: 'boundaries', run: () => checkBoundaries(repositoryRoot) },
-  { name: 'copies', run: () => checkCopies(repositoryRoot) },
-  { name: 'unused', run: () => checkUnused(repositoryRoot) },
+  { name: 'shared libraries once', run: () => checkSharedOnce(root) },
+  { name: 'texts', run: () => checkTexts(root) },
+  { name: 'one way each', run: () => checkOneWay(root) },
+  { name: 'types', run: () => checkTypes(root) },
+  { name: 'lint', run: () => checkLint(root) },
+  { name: 'regular expressions', run: () => checkRegularExpressions(root) },
+  { name: 'boundaries', run: () => checkBoundaries(root) },
+  { name: 'copies', run: () => checkCopies(root) },
+  { name: 'unused', run: () => checkUnused(root) },
 ];
 const build: Check = {
   name: 'build',
-  // The way the portal itself builds, which then finds nothing left to do.
+  // The portal builds the same way and then finds nothing left to do.
   run: async () => {
-    await buildWhatChanged(repositoryRoot);
+    await buildWhatChanged(root);
     return verdict('build', true, '');
   },
 };
-const unit: Check = { name: 'unit', run: () => runUnitTests(repositoryRoot, args, print) };
 const journeys: Check = {
   name: 'journeys',
   run: async () => {
-    const chromium = await findChromium(repositoryRoot, (line) => print(`${line}\n`));
-    return runJourneys(repositoryRoot, chromium, args, print);
+    const chromium = await findChromium(root, (line) => print(`${line}\n`));
+    return runJourneys(root, { chromium, isDeep, args, onOutput: print });
   },
 };
+const unit: Check = { name: 'unit', run: () => runUnitTests(root, { args, isDeep, onOutput: print }) };
 
-const parts: Record<string, Check[][]> = {
-  static: [fixed],
-  build: [[build]],
-  // Some of them start the whole portal, which would build in the middle of a test.
-  unit: [[build], [unit]],
-  journeys: [[build], [journeys]],
+const step = (name: string, checks: Check[]): Step => ({ name, checks, budgetSeconds: BUDGETS[name] });
+const parts: Record<string, Step[]> = {
+  static: [step('static', fixed)],
+  build: [step('build', [build])],
+  // Some unit tests start the whole portal, which would build in the middle of a test.
+  unit: [step('build', [build]), step('unit', [unit])],
+  journeys: [step('build', [build]), step('journeys', [journeys])],
 };
-const everything = [fixed, [build], [unit], [journeys]];
+
+const deepChecks: Record<string, Check> = {
+  expressions: { name: 'expressions', run: () => checkAllRegularExpressions(root) },
+  journeys,
+};
+/** Jest compares patterns with absolute paths. */
+const absolute = (pattern: string) => pattern.replace(/^\^/, `^${root}/`);
+const deepStep = ([name, { files, budgetSeconds }]: [string, DeepPart]): Step => ({
+  name,
+  budgetSeconds,
+  checks: [
+    deepChecks[name] ?? {
+      name,
+      run: () =>
+        runUnitTests(root, { args: args.length > 0 ? args : files.map(absolute), isDeep, onOutput: print }),
+    },
+  ],
+});
+const deepParts: Record<string, Step[]> = Object.fromEntries(
+  Object.entries(DEEP_PARTS).map((part) => [part[0], [step('build', [build]), deepStep(part)]]),
+);
+
+const known = isDeep ? deepParts : parts;
+const everything = isDeep
+  ? [step('build', [build]), ...Object.entries(DEEP_PARTS).map(deepStep)]
+  : [step('static', fixed), step('build', [build]), step('unit', [unit]), step('journeys', [journeys])];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     void endRunningCommands().then(() => process.exit(1));
   });
 
-const steps = asked === undefined ? everything : Object.hasOwn(parts, asked) ? parts[asked] : undefined;
+const steps = asked === undefined ? everything : Object.hasOwn(known, asked) ? known[asked] : undefined;
 if (steps) {
-  process.exitCode = await runChecks(steps, print);
+  const left = isDeep
+    ? ''
+    : `Left to npm test deep: ${deepFileCount(root)} (docs/checks.md says which and why).`;
+  process.exitCode = await runChecks(steps, print, {
+    closing: asked === undefined ? left : '',
+    installSeconds: Number(process.env.WORKLANE_INSTALL_SECONDS ?? 0),
+  });
 } else {
   process.stderr.write(
-    `npm test knows the parts ${Object.keys(parts).join(', ')}, not ${asked}. Without a part it runs all of them.\n`,
+    `npm test${isDeep ? ' deep' : ''} knows the parts ${Object.keys(known).join(', ')}, not ${asked}. Without a part it runs all of them.\n`,
   );
   process.exitCode = 1;
 }

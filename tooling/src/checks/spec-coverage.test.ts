@@ -42,6 +42,13 @@ test.each([
   );
 });
 
+test('a line that only the tests of npm test deep name is listed', () => {
+  const deep = `test('MAIL-01 a mail goes out', { tag: '@deep' }, () => test.step('MAIL-01 it goes', () => {}));`;
+  expect(coverageWith('e2e/journeys/mail.e2e.ts', deep)).toMatch(/^MAIL-01 {2}(?!\(only)/m);
+  expect(coverageWith('e2e/faults/mail.deep.test.ts', title)).toMatch(/^MAIL-01 {2}(?!\(only)/m);
+  expect(coverageWith('e2e/journeys/mail.e2e.ts', `${deep}\n${title}`)).toMatch(/^1 of 1/);
+});
+
 test('a line that no title names, or only one of more than six lines, is listed', () => {
   const seven = aTest('MAIL-01 NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-06 everything');
   const told = coverageWith('e2e/journeys/mail.e2e.ts', seven);

@@ -17,29 +17,37 @@ const sharedOnce = [
   'axios',
 ];
 
-export async function checkTypes(root: string): Promise<CheckResult> {
+/** @param folder a package, to check it alone */
+export async function checkTypes(root: string, folder = ''): Promise<CheckResult> {
   const { exitCode, output } = await runCommand(root, 'tsc', [
     '--noEmit',
     '--pretty',
     'false',
     '-p',
-    'tsconfig.json',
+    join(folder, 'tsconfig.json'),
   ]);
   return verdict('types', exitCode === 0, output);
 }
 
-export async function checkLint(root: string): Promise<CheckResult> {
+/** @param paths what is checked; the whole workspace by default */
+export async function checkLint(root: string, paths: readonly string[] = ['.']): Promise<CheckResult> {
   const { exitCode, output } = await runCommand(root, 'biome', [
     'check',
     '--error-on-warnings',
     '--max-diagnostics=60',
-    '.',
+    '--no-errors-on-unmatched',
+    ...paths,
   ]);
   return verdict('lint', exitCode === 0, output);
 }
 
-export async function checkBoundaries(root: string): Promise<CheckResult> {
-  const folders = packagesIn(root).filter((folder) => existsSync(join(root, folder)));
+/** @param packages those that are checked; all by default */
+export async function checkBoundaries(
+  root: string,
+  packages: readonly string[] = packagesIn(root),
+): Promise<CheckResult> {
+  const folders = packages.filter((folder) => existsSync(join(root, folder)));
+  if (folders.length === 0) return verdict('boundaries', true, '');
   const { exitCode, output } = await runCommand(root, 'depcruise', [
     '--config',
     'tooling/boundaries.config.mjs',
@@ -51,6 +59,15 @@ export async function checkBoundaries(root: string): Promise<CheckResult> {
 export async function checkRegularExpressions(root: string): Promise<CheckResult> {
   const { exitCode, output } = await runCommand(root, 'node', ['tooling/src/checks/expressions-main.ts']);
   return verdict('regular expressions', exitCode === 0, output);
+}
+
+/** Judges the recorded expressions too. */
+export async function checkAllRegularExpressions(root: string): Promise<CheckResult> {
+  const { exitCode, output } = await runCommand(root, 'node', [
+    'tooling/src/checks/expressions-main.ts',
+    '--all',
+  ]);
+  return verdict('expressions', exitCode === 0, output);
 }
 
 /** Passages of at least 8 lines that stand in two places, tests included; `.jscpd.json` says what is looked at. */

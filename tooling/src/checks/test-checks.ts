@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FILE_TIMES } from '../../jest/brief-reporter.ts';
 import { type CheckResult, verdict } from './check.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
 
@@ -12,59 +13,99 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
+interface PlaywrightSuite {
+  file: string;
+  specs?: { tests: { results: { duration: number }[] }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; skipped: number; flaky: number };
+  suites: PlaywrightSuite[];
+}
+
+/** One more than the processors of the smallest machine: a worker waits for the database or for a timer at times. */
+const WORKERS = 3;
+
+interface RunOptions {
+  /** Passed on to the test runner: paths and names of tests. */
+  args: readonly string[];
+  /** Whether the tests of `npm test deep` run, instead of those of `npm test`. */
+  isDeep: boolean;
+  onOutput: (text: string) => void;
 }
 
 /** Unit, component and api tests. A skipped test counts as a failed one, unless the caller picks tests by name. */
 export async function runUnitTests(
   root: string,
-  args: readonly string[],
-  onOutput: (text: string) => void,
+  { args, isDeep, onOutput }: RunOptions,
 ): Promise<CheckResult> {
+  const config = isDeep ? 'jest.deep.config.mjs' : 'jest.config.mjs';
   return withReport(
     'unit',
     (file) =>
       runCommand(
         root,
         'jest',
-        ['--config', 'jest.config.mjs', '--json', `--outputFile=${file}`, '--maxWorkers=3', ...args],
+        ['--config', config, '--json', `--outputFile=${file}`, `--maxWorkers=${WORKERS}`, ...args],
         {
-          env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
-          onOutput,
+          env: {
+            NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+            [FILE_TIMES]: `${file}.seconds`,
+          },
+          // Standard output holds the report as well.
+          onOutput: (text, stream) => {
+            if (stream === 'stderr' && !text.startsWith('Test results written to')) onOutput(text);
+          },
         },
       ),
-    (report: JestReport) => ({
+    (report: JestReport, file) => ({
       passed: report.numPassedTests,
       failed:
         report.numFailedTests +
         (picksByName(args) ? 0 : report.numPendingTests) +
         report.numTodoTests +
         report.numRuntimeErrorTestSuites,
+      fileSeconds: readSeconds(`${file}.seconds`),
     }),
   );
 }
 
+/** Seconds by test file, as the reporter of the configuration wrote them. */
+const readSeconds = (file: string): Record<string, number> =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
+
 /** Journeys in a real browser. A test that passes only at a second try counts as a failed one. */
 export async function runJourneys(
   root: string,
-  chromiumPath: string,
-  args: readonly string[],
-  onOutput: (text: string) => void,
+  { chromium, args, isDeep, onOutput }: RunOptions & { chromium: string },
 ): Promise<CheckResult> {
   return withReport(
     'journeys',
     (file) =>
       runCommand(root, 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromiumPath },
+        env: {
+          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+          CHROMIUM_PATH: chromium,
+          ...(isDeep && { WORKLANE_TESTS: 'deep' }),
+        },
         onOutput,
       }),
-    ({ stats }: PlaywrightReport) => ({
+    ({ stats, suites }: PlaywrightReport) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.skipped + stats.flaky,
+      fileSeconds: Object.fromEntries(
+        suites.map((suite) => [`e2e/journeys/${suite.file}`, secondsOf(suite)]),
+      ),
     }),
   );
 }
+
+const secondsOf = ({ specs = [], suites = [] }: PlaywrightSuite): number =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration / 1_000, 0) +
+  suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
 
 const picksByName = (args: readonly string[]): boolean =>
   args.some((arg) => arg === '-t' || arg.startsWith('--testNamePattern'));
@@ -72,13 +113,13 @@ const picksByName = (args: readonly string[]): boolean =>
 async function withReport<Report>(
   name: string,
   run: (file: string) => Promise<CommandResult>,
-  count: (report: Report) => { passed: number; failed: number },
+  count: (report: Report, file: string) => Omit<CheckResult, 'name' | 'output'>,
 ): Promise<CheckResult> {
   const folder = mkdtempSync(join(tmpdir(), 'worklane-report-'));
   const file = join(folder, 'report.json');
   try {
     const { exitCode } = await run(file);
-    const counted = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
+    const counted = count(JSON.parse(readFileSync(file, 'utf8')) as Report, file);
     if (counted.passed + counted.failed === 0) return verdict(name, false, 'No test ran.');
     // A fault outside every test, such as one of the set-up, is in no count.
     if (exitCode !== 0 && counted.failed === 0)

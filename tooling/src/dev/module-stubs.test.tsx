@@ -14,6 +14,7 @@ import {
   stubHandlers,
 } from '@worklane/shared-kernel/testing/network';
 import axe from 'axe-core';
+import { IS_DEEP, sample } from '../../jest/sample.ts';
 import { browserPackagesIn } from '../../packages.ts';
 import { callsIn } from './module-calls.ts';
 
@@ -117,11 +118,11 @@ describe.each(modules)('MFE-02 a developer of %s, who runs it alone on its stubs
     expect(violations).toEqual([]);
   });
 
-  test.each(['some', 'empty', 'many'])(
-    'opens every page by a click without an unanswered call: %s',
+  test.each(IS_DEEP ? ['some', 'empty', 'many'] : ['some'])(
+    'opens pages by a click without an unanswered call: %s',
     async (state) => {
       const stubs = await openAlone(name, state);
-      for (const href of linksOfStartPage()) {
+      for (const href of sample(linksOfStartPage(), 3)) {
         const [link] = within(main())
           .getAllByRole('link')
           .filter((found) => found.getAttribute('href') === href);

@@ -1,108 +1,46 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkOneWay } from '../checks/check-one-way.ts';
-import { checkTexts } from '../checks/check-texts.ts';
-import { checkBoundaries, checkLint, checkTypes, checkUnused } from '../checks/static-checks.ts';
+import { describe, expect, test } from '@jest/globals';
+import { checkLint } from '../checks/static-checks.ts';
 import { runUnitTests } from '../checks/test-checks.ts';
-import { readCommand } from '../mf/command-line.ts';
-import { copyWorkspace, type WorkspaceCopy } from '../testing/workspace-copy.ts';
+import { useMadeModule } from '../testing/made-module.ts';
 import { createModule } from './create-module.ts';
 
-/** Of its rules, its page, its call and axe. */
+/** Its rules, its page, its call and axe. */
 const OWN_TESTS = 5;
-/** Of `module-stubs.test.tsx`: two in general, and five of the module. */
-const STUB_TESTS = 7;
 
-let copy: WorkspaceCopy;
-beforeAll(() => {
-  copy = copyWorkspace();
-  createModule(copy.root, 'work-orders');
-});
-afterAll(() => copy.remove());
+const made = useMadeModule();
 
-const textOf = (file: string) => readFileSync(join(copy.root, file), 'utf8');
+const { textOf } = made;
 const node = (args: string[], cwd: string) =>
   execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
 
 describe('MFE-09 MFE-02 a module that was just made', () => {
-  test('passes types, lint and boundaries as it stands', async () => {
-    for (const check of [checkTypes, checkLint, checkBoundaries]) {
-      const { failed, output } = await check(copy.root);
-      expect(failed ? output : '').toBe('');
-    }
-  });
-
-  test('passes the checks of texts, of one way each and of what nothing uses', async () => {
-    for (const check of [checkTexts, checkOneWay, checkUnused]) {
-      const { failed, output } = await check(copy.root);
-      expect(failed ? output : '').toBe('');
-    }
-  });
-
-  test('passes its own tests, and the one of every module that calls and pages have stubs', async () => {
+  test('passes the lint and its own tests', async () => {
+    const lint = await checkLint(made.root(), ['mf-work-orders']);
+    expect(lint.failed ? lint.output : '').toBe('');
     const told: string[] = [];
-    const { passed, failed } = await runUnitTests(
-      copy.root,
-      [
-        '--selectProjects',
-        'browser',
-        '--testPathPatterns',
-        'mf-work-orders',
-        'module-stubs',
-        '--testNamePattern',
-        '^(?!.* developer of mf-(?!work-orders))',
-      ],
-      (text) => told.push(text),
-    );
+    const { passed, failed } = await runUnitTests(made.root(), {
+      isDeep: false,
+      args: ['--selectProjects', 'browser', '--testPathPatterns', 'mf-work-orders'],
+      onOutput: (text) => told.push(text),
+    });
     expect({ passed, failed, told: failed ? told.join('') : '' }).toEqual({
-      passed: OWN_TESTS + STUB_TESTS,
+      passed: OWN_TESTS,
       failed: 0,
       told: '',
     });
   });
 
-  test('has a workflow for GitHub with commands that exist: install, static checks, tests, build and a dry run', () => {
-    const workflow = textOf('.github/workflows/mf-work-orders.yml');
-    const commands = [...workflow.matchAll(/(?:run: |^ {10})(npm .+)$/gm)].map(([, command]) => command);
-    expect(commands).toEqual([
-      'npm ci --ignore-scripts',
-      'npm test static',
-      'npm test unit mf-work-orders module-stubs',
-      'npm run build -w mf-work-orders',
-      'npm ci --ignore-scripts',
-      'npm run mf -- publish mf-work-orders --dry-run',
-    ]);
-    expect(readCommand(['publish', 'mf-work-orders', '--dry-run'], {})).toMatchObject({ isDryRun: true });
-    expect(workflow).not.toMatch(/sample|uses: [^@]+@(?![0-9a-f]{40} )/i);
-    expect(existsSync(join(copy.root, 'mf-work-orders/.github'))).toBe(false);
-  });
-
   test('builds alone, into an entry and its first page', () => {
-    node(['../tooling/webpack/build.ts'], join(copy.root, 'mf-work-orders'));
+    node(['../tooling/webpack/build.ts'], join(made.root(), 'mf-work-orders'));
     const build = JSON.parse(textOf('mf-work-orders/dist/build.json')) as Record<string, unknown>;
     expect(build).toMatchObject({
       entry: expect.stringMatching(/^remoteEntry\.\w+\.js$/),
       federationName: 'mf_work_orders',
     });
-    expect(lstatSync(join(copy.root, 'mf-projects/dist'), { throwIfNoEntry: false })).toBeUndefined();
-  });
-
-  test('is in the workspace and the lockfile as npm itself would have put it there, without a network', () => {
-    expect(JSON.parse(textOf('package.json')).workspaces).toContain('mf-work-orders');
-    const words = execFileSync('npm', ['ci', '--dry-run', '--offline', '--no-audit', '--no-fund'], {
-      cwd: copy.root,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-    expect(words).not.toMatch(/Missing|Invalid/);
-    const { packages } = JSON.parse(textOf('package-lock.json'));
-    expect(packages['node_modules/@worklane/mf-work-orders']).toEqual({
-      resolved: 'mf-work-orders',
-      link: true,
-    });
-    expect(Object.keys(packages)).toEqual(Object.keys(packages).toSorted((a, b) => a.localeCompare(b, 'en')));
+    expect(lstatSync(join(made.root(), 'mf-projects/dist'), { throwIfNoEntry: false })).toBeUndefined();
   });
 });
 
@@ -120,7 +58,7 @@ describe('a module is refused with a sentence', () => {
     ['Orchard', /^"Orchard" is not a valid name for a module: /],
   ])('%s', (name, sentence) => {
     const before = textOf('package.json');
-    expect(() => createModule(copy.root, name)).toThrow(sentence);
+    expect(() => createModule(made.root(), name)).toThrow(sentence);
     expect(textOf('package.json')).toBe(before);
   });
 });

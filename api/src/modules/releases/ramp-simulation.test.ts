@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { IS_DEEP } from '../../../../tooling/jest/sample.ts';
 import { seededRandom } from '../../../../tooling/src/testing/seeded-random.ts';
 import { decideRamp, type Evidence } from './ramp-decision.ts';
 import { RAMP_MOST_LOOKS } from './ramp-state.ts';
@@ -105,7 +106,7 @@ class Counted implements Evidence {
   }
 }
 
-const RUNS = 200;
+const RUNS = IS_DEEP ? 200 : 20;
 const runs = (world: Partial<World>, count = RUNS) =>
   Array.from({ length: count }, (_, seed) =>
     runRamp({ noise: 0.001, throws: 0, slower: 1, isSameVisitors: false, ...world }, seed + 1),
@@ -127,7 +128,7 @@ describe(`ramps of 1,000 visitors at each look, in ${RUNS} runs`, () => {
   });
 
   test('a release that throws for everybody goes back at its first step', () => {
-    const outcomes = runs({ throws: 1 }, 20);
+    const outcomes = runs({ throws: 1 }, Math.min(RUNS, 20));
     expect(outcomes).toEqual(outcomes.map(() => ({ state: 'wentBack', percent: 5 })));
   });
 

@@ -29,7 +29,7 @@ const quietly = () => {};
 const passing = `test('it holds', () => expect(1).toBe(1));\n`;
 
 describe('unit tests', () => {
-  const unit = (...args: string[]) => runUnitTests(root, args, quietly);
+  const unit = (...args: string[]) => runUnitTests(root, { args, isDeep: false, onOutput: quietly });
 
   test('passed, failed, skipped and planned ones are counted, the latter as failed', async () => {
     plant('a.test.js', `${passing}test('it does not', () => expect(1).toBe(2));\n`);
@@ -66,7 +66,7 @@ describe('journeys', () => {
     delete process.env.JEST_WORKER_ID;
   });
 
-  const journeys = () => runJourneys(root, '', [], quietly);
+  const journeys = () => runJourneys(root, { chromium: '', args: [], isDeep: false, onOutput: quietly });
   const runner = `import { expect, test } from '@playwright/test';\n`;
 
   test('passed, failed and skipped ones are counted, the latter as failed', async () => {

@@ -1,0 +1,37 @@
+// Set-up of a worker that runs tests on Node itself (jest-light-runner): modules are loaded once for a worker, not once
+// for a test file, so the api is loaded once.
+import { registerHooks } from 'node:module';
+import { addEventHandler } from 'jest-circus';
+import { limitTime } from './time-limit.ts';
+import { throwIfPrinted } from './unexpected-output.ts';
+
+const GLOBALS = new URL('./node-globals.ts', import.meta.url).href;
+
+// The package itself refuses to be loaded outside Jest's own module system.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context),
+});
+
+// The runner calls `fn` of each test and hook directly, without a time limit.
+addEventHandler((event, state) => {
+  const { children, hooks } = state.currentDescribeBlock;
+  if (event.name === 'add_test') {
+    const test = children.at(-1);
+    if (test?.type !== 'test' || !test.fn) return;
+    const run = limitTime(
+      test.fn as () => unknown,
+      `The test '${test.name}'`,
+      test.asyncError,
+      event.timeout,
+    );
+    test.fn = async () => {
+      await run();
+      throwIfPrinted();
+    };
+  } else if (event.name === 'add_hook') {
+    const hook = hooks.at(-1);
+    if (!hook) return;
+    hook.fn = limitTime(hook.fn as () => unknown, `The hook ${hook.type}`, hook.asyncError, event.timeout);
+  }
+});

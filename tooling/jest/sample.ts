@@ -1,0 +1,16 @@
+import { seededRandom } from '../src/testing/seeded-random.ts';
+
+/** Whether `npm test deep` runs, where sampled tests run whole. */
+export const IS_DEEP = process.env.WORKLANE_TESTS === 'deep';
+
+/** The seed of the samples, which the unit part prints. `WORKLANE_SEED` repeats a run. */
+export const SEED = Number(process.env.WORKLANE_SEED ?? 1);
+
+/** Some of the cases of a long table, chosen by the seed; all of them in `npm test deep`. The order is kept. */
+export function sample<Case>(cases: readonly Case[], count: number): Case[] {
+  if (IS_DEEP || cases.length <= count) return [...cases];
+  const random = seededRandom(SEED);
+  const chosen = new Set<number>();
+  while (chosen.size < count) chosen.add(Math.floor(random() * cases.length));
+  return cases.filter((_, index) => chosen.has(index));
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { checkOneWay } from '../checks/check-one-way.ts';
+import { checkTexts } from '../checks/check-texts.ts';
+import { checkBoundaries, checkLint, checkTypes, checkUnused } from '../checks/static-checks.ts';
+import { runUnitTests } from '../checks/test-checks.ts';
+import { readCommand } from '../mf/command-line.ts';
+import { useMadeModule } from '../testing/made-module.ts';
+
+/** Of its rules, its page, its call and axe. */
+const OWN_TESTS = 5;
+/** Of `module-stubs.test.tsx`: two in general, and five of the module. */
+const STUB_TESTS = 7;
+
+const made = useMadeModule();
+
+const { textOf } = made;
+
+describe('MFE-09 MFE-02 a module that was just made', () => {
+  test('passes types, lint and boundaries as it stands', async () => {
+    for (const check of [checkTypes, checkLint, checkBoundaries]) {
+      const { failed, output } = await check(made.root());
+      expect(failed ? output : '').toBe('');
+    }
+  });
+
+  test('passes the checks of texts, of one way each and of what nothing uses', async () => {
+    for (const check of [checkTexts, checkOneWay, checkUnused]) {
+      const { failed, output } = await check(made.root());
+      expect(failed ? output : '').toBe('');
+    }
+  });
+
+  test('passes its own tests, and the one of every module that calls and pages have stubs', async () => {
+    const told: string[] = [];
+    const { passed, failed } = await runUnitTests(made.root(), {
+      isDeep: false,
+      args: [
+        '--selectProjects',
+        'browser',
+        '--testPathPatterns',
+        'mf-work-orders',
+        'module-stubs',
+        '--testNamePattern',
+        '^(?!.* developer of mf-(?!work-orders))',
+      ],
+      onOutput: (text) => told.push(text),
+    });
+    expect({ passed, failed, told: failed ? told.join('') : '' }).toEqual({
+      passed: OWN_TESTS + STUB_TESTS,
+      failed: 0,
+      told: '',
+    });
+  });
+
+  test('has a workflow for GitHub with commands that exist: install, static checks, tests, build and a dry run', () => {
+    const workflow = textOf('.github/workflows/mf-work-orders.yml');
+    const commands = [...workflow.matchAll(/(?:run: |^ {10})(npm .+)$/gm)].map(([, command]) => command);
+    expect(commands).toEqual([
+      'npm ci --ignore-scripts',
+      'npm test static',
+      'npm test unit mf-work-orders module-stubs',
+      'npm run build -w mf-work-orders',
+      'npm ci --ignore-scripts',
+      'npm run mf -- publish mf-work-orders --dry-run',
+    ]);
+    expect(readCommand(['publish', 'mf-work-orders', '--dry-run'], {})).toMatchObject({ isDryRun: true });
+    expect(workflow).not.toMatch(/sample|uses: [^@]+@(?![0-9a-f]{40} )/i);
+    expect(existsSync(join(made.root(), 'mf-work-orders/.github'))).toBe(false);
+  });
+
+  test('is in the workspace and the lockfile as npm itself would have put it there, without a network', () => {
+    expect(JSON.parse(textOf('package.json')).workspaces).toContain('mf-work-orders');
+    const words = execFileSync('npm', ['ci', '--dry-run', '--offline', '--no-audit', '--no-fund'], {
+      cwd: made.root(),
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    expect(words).not.toMatch(/Missing|Invalid/);
+    const { packages } = JSON.parse(textOf('package-lock.json'));
+    expect(packages['node_modules/@worklane/mf-work-orders']).toEqual({
+      resolved: 'mf-work-orders',
+      link: true,
+    });
+    expect(Object.keys(packages)).toEqual(Object.keys(packages).toSorted((a, b) => a.localeCompare(b, 'en')));
+  });
+});
