@@ -11,7 +11,7 @@ export function hasPart(compared: SQLWrapper, typed: string): SQL {
 }
 
 /** LIKE patterns of a typed text; folded texts have no sign with a meaning there. */
-export const likePatterns = (typed: string): readonly string[] =>
+const likePatterns = (typed: string): readonly string[] =>
   searchForms(typed).map((form) => `%${form}%`);
 
 /** The least letters of an unfinished word that are looked for. */

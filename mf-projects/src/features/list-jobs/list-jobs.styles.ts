@@ -26,8 +26,8 @@ export const Filters = styled.div`
 `;
 
 export const BuyerSelect = styled.div`
-  flex: 0 1 220px;
-  min-width: 160px;
+  flex: 0 1 170px;
+  min-width: 150px;
 `;
 
 export const ChipCount = styled.span`

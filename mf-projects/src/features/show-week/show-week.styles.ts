@@ -59,6 +59,9 @@ export const DayCell = styled.li`
     align-items: baseline;
     gap: var(--s1) var(--s4);
     padding: var(--s2) var(--s5);
+    > * {
+      margin-top: 0;
+    }
   }
   ${media.fromLarge} {
     min-height: 96px;
