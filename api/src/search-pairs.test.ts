@@ -15,9 +15,9 @@ let client: pg.Client;
 
 beforeAll(async () => {
   api = await startTestApi();
-  cast = await addCast(api);
   client = new pg.Client({ connectionString: api.databaseUrl });
-  await client.connect();
+  const [made] = await Promise.all([addCast(api), client.connect()]);
+  cast = made;
 });
 afterAll(async () => {
   await client?.end();
