@@ -320,6 +320,9 @@ export const projects = pgTable('projects', {
   workTitle: text('work_title'),
   buyerUserId: uuid('buyer_user_id'),
   buyerBusinessId: uuid('buyer_business_id'),
+  /** The title and the suburb as searches compare them. */
+  searchedTitle: text('searched_title'),
+  searchedSuburb: text('searched_suburb'),
 });
 
 /** How many projects a business has by list and status: the sum of its rows. Kept by triggers of `projects`. */

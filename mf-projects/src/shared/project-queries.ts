@@ -10,6 +10,8 @@ export const projectKeys = {
   lists: () => [root, 'list'] as const,
   list: (status: ListStatus, pageNum: number, address: string) =>
     [root, 'list', status, pageNum, address] as const,
+  overview: (status: ListStatus) => [root, 'overview', status] as const,
+  week: (from: string) => [root, 'week', from] as const,
   due: () => [root, 'due'] as const,
   calendar: () => [root, 'calendar'] as const,
   counts: () => [root, 'counts'] as const,

@@ -277,9 +277,11 @@ export { checkRequired } from './required.ts';
 export { DOCUMENT_TAGS, isLinkAddress, LINK_ADDRESS, RICH_TEXT_TAGS } from './rich-text.ts';
 export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation.ts';
 export { SAVED_TEXT_KINDS, type SavedTextKind } from './saved-texts.ts';
+export { foldText, isFoundIn, searchForms, searchWords, spellOut } from './search-text.ts';
 export { type SearchedCount, searchedCountOf } from './searched-count.ts';
 export { OPERATOR_SECURITY_PATH, SECURITY_PATH, securityPagePath } from './security-page.ts';
 export {
+  checkChosenSellerFile,
   checkSellerFileType,
   type FileKind,
   fileKindOf,

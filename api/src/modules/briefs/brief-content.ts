@@ -84,6 +84,11 @@ export async function changedContent(
   return content;
 }
 
+/** Throws 400 where quotes were due already: nobody could answer an invitation to quote. */
+export function requireDueAhead({ dueAt }: { dueAt?: Date | null | undefined }, now: Date): void {
+  if (dueAt && dueAt <= now) throw invalidFields([fieldError('dueDate', 'brief.dueDatePassed')]);
+}
+
 /** `due` is a day or an instant, as the contract has checked. */
 function dueAtOf(due: string | null, site: SiteOfBrief): Date | null {
   if (due === null) return null;

@@ -11,7 +11,7 @@ import {
 } from '../../platform/problem.ts';
 import { checkOf } from '../../platform/validation.ts';
 import { findIndustries } from '../industries/index.ts';
-import { newContent } from './brief-content.ts';
+import { newContent, requireDueAhead } from './brief-content.ts';
 import { lookUpsOf } from './brief-look-ups.ts';
 import { tellOfOpening } from './brief-opened.ts';
 import { addBriefs, addProjects, findBriefsBySource, findInvitable } from './briefs.repository.ts';
@@ -97,6 +97,7 @@ async function planRows(db: Executor, batch: Batch): Promise<Plan> {
     const content = await contentOf(
       { ...lookUpsOf(db, batch.settings), knowsIndustry: (id) => industries.has(id) },
       body,
+      now,
     );
     if ('wrong' in content || wrong.length > 0) {
       errors[index] = [...('wrong' in content ? content.wrong : []), ...wrong];
@@ -127,9 +128,11 @@ function requireFewInvitations(rows: readonly ImportRow[]): void {
 }
 
 /** The columns of a row, or its wrong fields. */
-async function contentOf(...given: Parameters<typeof newContent>) {
+async function contentOf(lookUps: Parameters<typeof newContent>[0], body: ImportRow, now: Date) {
   try {
-    return await newContent(...given);
+    const content = await newContent(lookUps, body);
+    if (body.publish) requireDueAhead(content, now);
+    return content;
   } catch (error) {
     if (error instanceof ProblemError && error.options.errors) return { wrong: error.options.errors };
     throw error;

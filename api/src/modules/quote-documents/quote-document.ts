@@ -60,7 +60,7 @@ function wordsIn(language: Language): Words {
 /** A lodged quote as a document, with what its buyer reads: all of it but the seller's fee. */
 export function quoteDocument(
   lodged: LodgedQuote,
-  files: readonly QuoteFile[],
+  { files, logo }: { files: readonly QuoteFile[]; logo: Buffer | null },
   language: Language,
 ): PrintedDocument {
   const words = wordsIn(language);
@@ -73,6 +73,7 @@ export function quoteDocument(
     author: seller.name,
     language,
     createdAt: lodgedAt,
+    logo,
     footer: t('quotePdf.footer', { ...named, business: seller.name }),
     pageNumber: (page, pages) => t('quotePdf.page', { page, pages }),
     missingCharactersNote: t('quotePdf.missing'),
@@ -101,6 +102,7 @@ function partiesOf(
   return [
     [t('quotePdf.from'), seller.name],
     ...(seller.abn ? [[t('quotePdf.abn'), formatAbn(seller.abn)] as [string, string]] : []),
+    ...contactsOf(seller, t),
     [t('quotePdf.by'), author ? fullName(author) : ''],
     [t('quotePdf.for'), buyer.name],
     [t('quotePdf.submitted'), word(longDate(lodgedAt, zone))],
@@ -108,6 +110,17 @@ function partiesOf(
     ...(quote.validUntil
       ? [[t('quotePdf.validUntil'), word(longDate(quote.validUntil))] as [string, string]]
       : []),
+  ];
+}
+
+function contactsOf(
+  { formattedAddress, telephones }: LodgedQuote['seller'],
+  t: Words['t'],
+): [string, string][] {
+  const numbers = telephones.map(({ telephone }) => telephone.trim()).filter(Boolean);
+  return [
+    ...(formattedAddress ? [[t('quotePdf.address'), formattedAddress] as [string, string]] : []),
+    ...(numbers.length > 0 ? [[t('quotePdf.telephone'), numbers.join(', ')] as [string, string]] : []),
   ];
 }
 
@@ -139,9 +152,13 @@ function timingOf({ quote }: LodgedQuote, { t, word }: Words): [string, string][
     [t('quotePdf.startDate'), word(quote.startDate ? longDate(quote.startDate) : dateLabel(null))],
     [t('quotePdf.leadTime'), days(quote.leadTime)],
     [t('quotePdf.duration'), days(quote.estimatedWorksDuration)],
-    ...(estimatedHours === null ? [] : [[t('quotePdf.hours'), String(estimatedHours)] as [string, string]]),
+    ...(estimatedHours === null
+      ? []
+      : [[t('quotePdf.hours'), hoursOf(estimatedHours, t)] as [string, string]]),
   ];
 }
+
+const hoursOf = (hours: number, t: Words['t']) => t('quotePdf.hoursOf', { count: hours });
 
 function filesOf(files: readonly QuoteFile[], { t, word }: Words): Block[] {
   const names = files.map(({ name, size }) =>

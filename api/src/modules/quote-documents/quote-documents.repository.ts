@@ -12,7 +12,13 @@ export async function findQuoteOfEither(db: Executor, projectId: string, sight: 
     .select({
       project: { status: projects.status, businessId: projects.businessId },
       brief: { workTitle: briefs.workTitle, siteState: briefs.siteState, siteTimeZone: briefs.siteTimeZone },
-      seller: { name: seller.name, abn: seller.abn },
+      seller: {
+        name: seller.name,
+        abn: seller.abn,
+        formattedAddress: seller.formattedAddress,
+        telephones: seller.telephones,
+        logoUrl: seller.businessLogoUrl,
+      },
       buyer: { name: buyer.name },
       quote: quotes,
       author: {

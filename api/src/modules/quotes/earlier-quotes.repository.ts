@@ -1,19 +1,16 @@
-import { and, count, desc, eq, isNotNull, like, sql } from 'drizzle-orm';
+import { foldText } from '@worklane/shared-kernel/domain';
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
+import { hasPart, searchText } from '../../platform/search-pattern.ts';
 import { briefs, businesses, projects, quotes } from '../../platform/tables.ts';
 
-/** Each word stands in the title or the name of the buyer. */
+/** Each word stands in the title or the name of the buyer; words of signs alone are left out. */
 function isLodged(sight: JobSight, q: string) {
-  const words = q.split(/\s+/).filter(Boolean);
-  const text = sql`lower(${briefs.workTitle} || ' ' || ${businesses.name})`;
-  return and(
-    isInSight(sight),
-    isNotNull(quotes.lodgedAt),
-    ...words.map((word) => like(text, likeAnywhere(word))),
-  );
+  const words = q.split(/\s+/).filter((word) => foldText(word) !== '');
+  const text = searchText(sql`${briefs.workTitle} || ' ' || ${businesses.name}`);
+  return and(isInSight(sight), isNotNull(quotes.lodgedAt), ...words.map((word) => hasPart(text, word)));
 }
 
 /** The lodged quotes of a business that a person sees, with their jobs, newest first. */

@@ -62,6 +62,7 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
         label={t('search.filters.dueTo')}
         value={search.dueTo}
         onChange={(dueTo) => onChange({ dueTo })}
+        error={isReversed(search) ? t('search.filters.reversed') : undefined}
         {...(search.dueFrom !== '' && { min: search.dueFrom })}
       />
       <Select
@@ -76,6 +77,8 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
     </Fields>
   );
 }
+
+const isReversed = ({ dueFrom, dueTo }: RfqSearch) => dueFrom !== '' && dueTo !== '' && dueTo < dueFrom;
 
 /** A suburb or postcode; searched for by Enter or when the field is left. */
 function LocationField({ location, onChange }: { location: string; onChange: (location: string) => void }) {
