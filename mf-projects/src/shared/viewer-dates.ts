@@ -1,5 +1,6 @@
 import {
   type DateValue,
+  DEFAULT_LANGUAGE,
   dateLabel,
   dayHeading,
   type Instant,
@@ -32,7 +33,7 @@ export const isDueByTomorrow = (due: Instant) => ['today', 'tomorrow'].includes(
 
 /** The name of a zone at an instant, such as 'AEDT'. */
 const zoneName = (instant: Instant, timeZone: string) =>
-  new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'short' })
+  new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone, timeZoneName: 'short' })
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 

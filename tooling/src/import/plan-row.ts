@@ -1,6 +1,7 @@
 import { CreateBriefBody } from '@worklane/shared-kernel/contracts';
 import {
   type AustralianState,
+  DEFAULT_LANGUAGE,
   dueInstantOfDate,
   parseTypedDate,
   timeZoneOfState,
@@ -130,7 +131,7 @@ export function planRow(
 
 /** English month names, as spreadsheets write them. */
 const MONTHS: readonly (readonly string[])[] = Array.from({ length: 12 }, (_, month) => [
-  new Date(Date.UTC(2000, month)).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' }),
+  new Date(Date.UTC(2000, month)).toLocaleDateString(DEFAULT_LANGUAGE, { month: 'long', timeZone: 'UTC' }),
 ]);
 
 /** Whether quotes were due already, at 17:00 of a day at the site. */

@@ -2,7 +2,7 @@ import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
 import type { Page } from '../../platform/paging.ts';
-import { searchQuery } from '../../platform/search-pattern.ts';
+import { searchQuery } from '../../platform/search-text.repository.ts';
 import { chatMessages, chats, users } from '../../platform/tables.ts';
 
 /** Around a found word in an excerpt: stored messages have no such characters. */

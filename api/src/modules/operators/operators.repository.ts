@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
 import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-pattern.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import {
   accountClosings,
   businesses,

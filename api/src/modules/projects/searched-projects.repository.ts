@@ -12,7 +12,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-pattern.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import { briefs, businesses, projects, sellerCollaborators, users } from '../../platform/tables.ts';
 import { lacksBadge } from '../vetting/index.ts';
 import type { CountedList } from './project-counts.repository.ts';

@@ -3,7 +3,7 @@ import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-pattern.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import { briefs, businesses, projects, quotes } from '../../platform/tables.ts';
 
 /** Each word stands in the title or the name of the buyer; words of signs alone are left out. */

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-pattern.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import { businesses, userInvitations, users } from '../../platform/tables.ts';
 
 export interface BusinessesWanted {

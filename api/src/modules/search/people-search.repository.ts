@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNotNull, isNull, notInArray, type SQL, sql } fro
 import type { Executor } from '../../platform/database.ts';
 import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
 import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-pattern.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import { accountClosings, users } from '../../platform/tables.ts';
 
 export interface PeopleWanted {

@@ -26,7 +26,7 @@ import type { Executor } from '../../platform/database.ts';
 
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-pattern.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import { briefs, businesses, industries, projects, suburbPlaces, users } from '../../platform/tables.ts';
 import { lacksBadge } from '../vetting/index.ts';
 import { distanceKm, type Place } from './distance.repository.ts';

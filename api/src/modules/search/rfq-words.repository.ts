@@ -2,7 +2,7 @@ import { foldText } from '@worklane/shared-kernel/domain';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
-import { searchQuery } from '../../platform/search-pattern.ts';
+import { searchQuery } from '../../platform/search-text.repository.ts';
 import { briefs, industries } from '../../platform/tables.ts';
 import { briefWords } from './search.tables.ts';
 

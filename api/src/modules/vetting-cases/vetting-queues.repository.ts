@@ -2,7 +2,7 @@ import type { VettingQueue } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-pattern.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import { businesses, vettingCases, vettingLevels } from '../../platform/tables.ts';
 
 export interface QueueFilter {

@@ -44,7 +44,7 @@ const Body = styled.div`
 
 /** In sight while a long text scrolls, except in a window so low that it would cover the text. */
 const Footer = styled.footer`
-  @media (min-height: 480px) {
+  ${media.highEnough} {
     position: sticky;
     bottom: 0;
     z-index: 1;
