@@ -17,7 +17,7 @@ export default defineConfig({
   // A step that makes no progress ends after `actionTimeout` and the limit of `expect`; the longest journeys take minutes.
   timeout: isDeep ? 900_000 : 300_000,
   expect: { timeout: 45_000 },
-  reporter: [[process.env.CI ? 'dot' : 'list'], ['json']],
+  reporter: [['./support/brief-reporter.ts'], ['json']],
   use: {
     browserName: 'chromium',
     locale: 'en-AU',

@@ -40,7 +40,7 @@ export default {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      from: { path: `${kernel}domain/`, pathNot: '\\.test\\.ts$' },
+      from: { path: `${kernel}domain/`, pathNot: '\\.test\\.ts$|/testing/' },
       to: { pathNot: `${kernel}domain/` },
     },
     {

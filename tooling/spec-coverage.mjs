@@ -30,6 +30,9 @@ function* testFiles(dir) {
   }
 }
 
+/** Characters behind a title in which the tag of its test stands. */
+const OPTIONS_CHARACTERS = 60;
+
 const starts = /\b(?:start[A-Z]\w*|createEdge|createModule|fetch)\(/;
 function isOfPageOrCall(path, text) {
   if (/^e2e\/(?:journeys|faults)\//.test(path)) return true;
@@ -44,11 +47,13 @@ for (const path of testFiles(root)) {
   const place = relative(root, path).replaceAll('\\', '/');
   const isShown = isOfPageOrCall(place, text);
   let isInDeepTest = false;
-  for (const [call, , title, tag] of text.matchAll(
-    /\b(?:test|it|describe|step)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1(,\s*\{\s*tag: '@deep')?/g,
+  for (const match of text.matchAll(
+    /\b(?:test|it|describe|step)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g,
   )) {
+    const [call, , title] = match;
+    const options = text.slice(match.index + call.length, match.index + call.length + OPTIONS_CHARACTERS);
     // Steps belong to the test above them.
-    if (!/^(?:test\.)?step/.test(call)) isInDeepTest = tag !== undefined;
+    if (!/^(?:test\.)?step/.test(call)) isInDeepTest = /^,\s*\{\s*tag: '@deep'/.test(options);
     if (isInDeepTest) continue;
     const ids = title.match(/\b[A-Z]+-\d\d\b/g) ?? [];
     if (ids.length > 6)

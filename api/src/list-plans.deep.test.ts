@@ -49,7 +49,7 @@ beforeAll(async () => {
     .update(businesses)
     .set(place)
     .where(eq(businesses.id, cast.lead.businessId));
-}, 240_000);
+});
 afterAll(async () => {
   await client?.end();
   await api?.close();
@@ -194,6 +194,9 @@ test.each([
   `${list}/shared`,
   `${list}/ended`,
   '/api/projects/counts',
+  ...['selling-pending', 'in-progress', 'shared', 'ended'].map((name) => `/api/projects/overview/${name}`),
+  '/api/projects/week?from=2026-04-06',
+  `${list}/selling-pending?q=suburb+20`,
   `${list}/completed?q=xylophone`,
   `${list}/selling-pending?q=harbourline`,
   `${list}/selling-pending?q=b`,
@@ -227,6 +230,8 @@ test('HUB-07 SHARE-01 nothing that a technician reads of shared jobs reads a tab
     `${list}/selling-pending?show=dueThisWeek&sort=dueDate:asc`,
     `${list}/selling-pending?q=board+1`,
     '/api/projects/counts',
+    '/api/projects/overview/selling-pending',
+    '/api/projects/week?from=2026-04-06',
     '/api/projects/quotingFigures',
     '/api/quotes/lodged',
     `/api/projects/${jobId}`,

@@ -75,6 +75,8 @@ test('the contracts say what each text of a brief, a quote, a saved text, a reas
   expect(textKindOf(EditQuoteBody.properties.deliverables.items)).toBe('plain');
   expect(kindsOf(FieldsAsTyped.properties)).toEqual({
     basePrice: 'line',
+    startDate: 'line',
+    validUntil: 'line',
     leadTime: 'line',
     estimatedWorksDuration: 'line',
     estimatedHours: 'line',
@@ -127,7 +129,14 @@ test('QUOTE-03 QUOTE-06 odd texts come out of every field of a quote as they wen
     version += 1;
   }
   for (const text of someTexts) {
-    const asTyped = { basePrice: text, leadTime: text, estimatedWorksDuration: text, estimatedHours: text };
+    const dates = { startDate: text, validUntil: text };
+    const asTyped = {
+      ...dates,
+      basePrice: text,
+      leadTime: text,
+      estimatedWorksDuration: text,
+      estimatedHours: text,
+    };
     const offer = { exclusions: multiline(text), terms: multiline(text) };
     const draft = { version, ...offer, salesPitch: asRich(text), asTyped };
     const { body } = await act(cast.lead, id, 'editQuote', draft);

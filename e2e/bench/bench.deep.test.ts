@@ -23,6 +23,7 @@ test('every bench runs, and tells what it found beside its budget', async () => 
     'request-depth',
     'module-change',
     'interactions',
+    'price-line-keys',
     'account-answers',
     'live',
   ]);

@@ -18,6 +18,7 @@ import { liveConnections } from './live-connections.ts';
 import { liveEvents } from './live-events.ts';
 import { moduleChange } from './module-change.ts';
 import { pageWeight } from './page-weight.ts';
+import { priceLineKeys } from './price-line-keys.ts';
 import { requestDepth } from './request-depth.ts';
 import { secondVisit } from './second-visit.ts';
 import { signIns } from './sign-ins.ts';
@@ -34,6 +35,7 @@ const portalBenches: readonly Bench[] = [
   requestDepth,
   moduleChange,
   interactions,
+  priceLineKeys,
   accountAnswers,
   liveConnections,
 ];

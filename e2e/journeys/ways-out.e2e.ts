@@ -112,7 +112,7 @@ test('PROJ-12 HUB-02 HUB-10 NOTE-04 every way out of a job is named on its page,
     await test.step(`PROJ-12 an invitation that is declined ${reason ? 'with' : 'without'} a reason`, async () => {
       const request = await open(seller, false);
       await decline(page, request, "I don't want to quote", reason ?? undefined);
-      const words = { heading: 'You declined this Work Request.', pill: 'You declined', reason };
+      const words = { heading: 'You declined this Work Request.', pill: 'Declined', reason };
       await expectEnded(page, hub, request, words);
       expect(await toldBuyer(request)).toContain('Invitation declined / ');
       const mail = await mailAbout(operator, BUYER, `Invitation declined: ${request.workTitle}`);

@@ -19,6 +19,7 @@ import { exposedBy } from './exposure.ts';
 import { FirstAnswerSource } from './first-answers.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { serveLive } from './live-tunnel.ts';
+import { loggedPath } from './logged-path.ts';
 import { measureEdge } from './measure-edge.ts';
 import { serveOverrides } from './override-pages.ts';
 import { Overrides } from './overrides.ts';
@@ -76,9 +77,8 @@ export async function createEdge({
   app.addHook('onReady', () => sets.restore());
   answerWithProblems(app);
   app.addHook('onResponse', (request, reply, done) => {
-    // Without the query, which may contain personal data or signatures.
-    const path = request.url.split('?', 1)[0];
     const { method } = request;
+    const path = loggedPath(request.url);
     request.log.info(
       { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',

@@ -8,6 +8,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import Mustache from 'mustache';
 import { escapeHtml } from './html.ts';
+import { loggedPath } from './logged-path.ts';
 import type { FirstViewOfPage } from './page-release-set.ts';
 
 /** What stands in a page before its scripts have come. */
@@ -44,7 +45,7 @@ export function drawFirstView(
     const html = `<main class="first-view" id="${FIRST_VIEW_ID}" lang="${language}" data-of="${escapeHtml(of)}">${filled}</main>`;
     return { style: source.view.style, html };
   } catch (error) {
-    request.log.warn({ err: error, path: request.url }, 'a first view cannot be drawn');
+    request.log.warn({ err: error, path: loggedPath(request.url) }, 'a first view cannot be drawn');
     return null;
   }
 }

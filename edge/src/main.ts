@@ -1,4 +1,4 @@
-import { giveUpRoot, LOG_OUTPUT, SettingsError } from '@worklane/shared-kernel/server';
+import { giveUpRoot, LOG_OUTPUT, SettingsError, surviveWriteErrors } from '@worklane/shared-kernel/server';
 import { pino } from 'pino';
 import { createEdge } from './app.ts';
 import { listenOn } from './listen.ts';
@@ -10,7 +10,10 @@ const STOP_MS = 8_000;
 
 try {
   const settings = readSettings(process.env);
-  const logger = pino({ level: settings.LOG_LEVEL, base: null }, pino.destination(LOG_OUTPUT));
+  const logger = pino(
+    { level: settings.LOG_LEVEL, base: null },
+    surviveWriteErrors(pino.destination(LOG_OUTPUT)),
+  );
   const app = await createEdge({ settings, logger });
   if (settings.RUN_AS !== '') await loadHttpClient();
   // Only root may listen on a port below 1024. For any other port root is given up first.

@@ -120,7 +120,7 @@ describe('a request that asks for another protocol', () => {
     }
     await until(async () => (await socketsOf(edge)) === 0);
     expect((await edge.inject('/livez')).statusCode).toBe(200);
-  }, 600_000);
+  });
 });
 
 describe('LIVE-01 a live connection', () => {

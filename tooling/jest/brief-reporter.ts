@@ -1,12 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { AggregatedResult, Reporter, Test, TestResult } from '@jest/reporters';
+import { DEEP_PARTS } from '../src/checks/parts.ts';
 
 /** Environment variable with the file that receives the seconds of each test file, as JSON. */
 export const FILE_TIMES = 'WORKLANE_FILE_TIMES';
 /** Characters of one failure that are shown: about one screen. */
 const FAILURE_CHARACTERS = 3_500;
 const PROGRESS_STEPS = 5;
+
+/** The part of the checks that runs a file. */
+function partOf(file: string): string {
+  if (!file.includes('.deep.test.')) return 'unit';
+  const parts = Object.entries(DEEP_PARTS);
+  const [name] = parts.find(([, { files }]) => files.some((pattern) => new RegExp(pattern).test(file))) ?? [
+    '',
+  ];
+  return `deep ${name}`;
+}
 
 /** Prints failures, each with the way to run it alone, and a few lines of progress; nothing for a file that passes. */
 export default class BriefReporter implements Pick<Reporter, 'getLastError' | 'onRunStart'> {
@@ -43,7 +54,7 @@ export default class BriefReporter implements Pick<Reporter, 'getLastError' | 'o
   #showFailure(file: string, { failureMessage, testExecError }: TestResult): void {
     const message = failureMessage || testExecError?.stack || testExecError?.message || '';
     process.stderr.write(
-      `\nFAILED ${file}\n${message.trim().slice(0, FAILURE_CHARACTERS)}\n  Run it alone: npm test unit ${file}\n\n`,
+      `\nFAILED ${file}\n${message.trim().slice(0, FAILURE_CHARACTERS)}\n  Run it alone: npm test ${partOf(file)} ${file}\n\n`,
     );
   }
 

@@ -24,6 +24,7 @@ const kernelCore = [
 
 /** Subpath exports of the kernel that are loaded when a page first uses them. */
 const kernelOnUse = [
+  'domain/price-sheet',
   'forms',
   'forms/combobox',
   'forms/date-field',

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { BODY_BYTES } from '@worklane/shared-kernel/contracts';
 import { addCast, type Cast } from '../testing/cast.ts';
 import { act, aQuote, publish } from '../testing/jobs.ts';
@@ -260,4 +261,19 @@ test('the api is ready and describes every call in OpenAPI 3.1', async () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
   expect(described.sort()).toEqual(Object.keys(routeMap).sort());
+});
+
+test('the description of the api is written once, compressed once, and not sent again to a client that has it', async () => {
+  const swagger = jest.spyOn(api.app, 'swagger');
+  const first = await api.nobody.get('/api/docs');
+  const { etag = '' } = first.headers;
+  for (let calls = 0; calls < 5; calls += 1) await api.nobody.get('/api/docs/json');
+  expect(swagger.mock.calls.length).toBeLessThanOrEqual(1);
+  swagger.mockRestore();
+
+  const again = await api.nobody.get('/api/docs', { 'if-none-match': etag });
+  expect([again.status, again.body]).toEqual([304, '']);
+  const small = await api.app.inject({ url: '/api/docs', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(small.rawPayload).toString())).toEqual(first.body);
 });

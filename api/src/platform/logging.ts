@@ -1,4 +1,4 @@
-import { LOG_OUTPUT } from '@worklane/shared-kernel/server';
+import { LOG_OUTPUT, surviveWriteErrors } from '@worklane/shared-kernel/server';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Settings } from './settings.ts';
@@ -19,7 +19,7 @@ const secrets = [
 /** A logger of JSON lines. SQL parameters of errors are never logged: they are personal data. */
 export function createLogger(
   settings: Settings,
-  destination: DestinationStream = pino.destination(LOG_OUTPUT),
+  destination: DestinationStream = surviveWriteErrors(pino.destination(LOG_OUTPUT)),
 ): FastifyBaseLogger {
   const options = {
     level: settings.LOG_LEVEL,

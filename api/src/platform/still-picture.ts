@@ -54,6 +54,10 @@ export const encodeUpright = (
     .webp({ quality: WEBP_QUALITY })
     .toBuffer();
 
+/** A stored picture as PNG, for documents that know no WebP. */
+export const asPng = (image: Buffer): Promise<Buffer> =>
+  sharp(image, { limitInputPixels: AVATAR_MAX_PIXELS, failOn: 'error' }).png().toBuffer();
+
 /** Whether too many thumbnails wait to be made. */
 export const areThumbnailsBusy = (): boolean => thumbnails.isFull;
 

@@ -205,6 +205,8 @@ export const briefs = pgTable('briefs', {
   siteInspectionDetails: text('site_inspection_details'),
   site: text('site').notNull(),
   siteState: text('site_state').notNull(),
+  /** By where the suburb is; null where that is not known. */
+  siteTimeZone: text('site_time_zone'),
   customerName: text('customer_name'),
   startDate: date('start_date', { mode: 'string' }),
   dueAt: instant('due_at'),
@@ -318,6 +320,9 @@ export const projects = pgTable('projects', {
   workTitle: text('work_title'),
   buyerUserId: uuid('buyer_user_id'),
   buyerBusinessId: uuid('buyer_business_id'),
+  /** The title and the suburb as searches compare them. */
+  searchedTitle: text('searched_title'),
+  searchedSuburb: text('searched_suburb'),
 });
 
 /** How many projects a business has by list and status: the sum of its rows. Kept by triggers of `projects`. */

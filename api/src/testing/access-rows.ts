@@ -271,6 +271,8 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'GET /api/projects/status/:status': { ...anySeller, params: () => ({ status: 'in-progress' }) },
   'GET /api/projects/counts': anySeller,
+  'GET /api/projects/overview/:status': { ...anySeller, params: () => ({ status: 'in-progress' }) },
+  'GET /api/projects/week': { ...anySeller, query: () => ({ from: '2026-04-06' }) },
   'GET /api/projects/quotingFigures': anySeller,
   'GET /api/projects/:id': { ...ofTheJob, params: project },
   'PUT /api/projects/:id': {

@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 interface StructNode {
   role?: string;
@@ -52,6 +52,21 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     collect((await page.getStructTree()) as StructNode, texts, elements);
   }
   return { title: found.Title, language: found.Language, pages: pdf.numPages, elements, artifacts, active };
+}
+
+/** How many characters are drawn as the box of a typeface that lacks them: its glyph 0. */
+export async function missingGlyphs(bytes: Uint8Array): Promise<number> {
+  const [{ OPS }, pdf] = await Promise.all([getResolvedPDFJS(), getDocumentProxy(new Uint8Array(bytes))]);
+  let missing = 0;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { fnArray, argsArray } = await (await pdf.getPage(number)).getOperatorList();
+    for (const [index, operator] of fnArray.entries()) {
+      if (operator !== OPS.showText) continue;
+      const glyphs: { originalCharCode?: number }[] = argsArray[index][0];
+      missing += glyphs.filter(({ originalCharCode }) => originalCharCode === 0).length;
+    }
+  }
+  return missing;
 }
 
 /** The text of each piece of marked content, by its id; that of artifacts is added to `artifacts`. */

@@ -83,18 +83,20 @@ export async function startEdge(
     now,
     limits,
     onLine,
+    level = 'warn',
   }: {
     apiPatienceMs?: number;
     now?: (() => Date) | undefined;
     limits?: Partial<Limits> | undefined;
-    /** Called with each line that the edge logs as a warning or worse. */
+    /** Called with each line that the edge logs at `level` or above. */
     onLine?: ((line: string) => void) | undefined;
+    level?: 'info' | 'warn';
   } = {},
 ): Promise<FastifyInstance> {
   const settings = readSettings({ DATA_DIR: dataDir, API_URL: apiUrl, LOG_LEVEL: 'silent', ...env });
   const edge = await createEdge({
     settings,
-    logger: onLine ? pino({ level: 'warn' }, { write: onLine }) : pino({ level: 'silent' }),
+    logger: onLine ? pino({ level }, { write: onLine }) : pino({ level: 'silent' }),
     apiPatienceMs,
     ...(now && { now }),
     ...(limits && { limits }),

@@ -21,6 +21,7 @@ import { AttachmentsCard } from '../shared/attachments-card.tsx';
 import { NotPrinted } from '../shared/not-printed.styles.ts';
 import type { Project, QuoteRevision } from '../shared/project.ts';
 import { quoteDrafts } from '../shared/quote-draft-store.ts';
+import { reviewDrafts } from '../shared/review-draft-store.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { WorkRequestCard } from '../shared/work-request-card.tsx';
 import { DueCountdown } from './due-countdown.tsx';
@@ -31,6 +32,7 @@ import { StageNote } from './stage-note.tsx';
 const QuoteForm = lazyPart(async () => (await import('../features/submit-quote/index.ts')).QuoteForm);
 const UnsentDraft = lazyPart(async () => (await import('../features/submit-quote/index.ts')).UnsentDraft);
 const RatingForm = lazyPart(async () => (await import('../features/rate-buyer/index.ts')).RatingForm);
+const UnsentReview = lazyPart(async () => (await import('../features/rate-buyer/index.ts')).UnsentReview);
 const DeclineDialog = lazyPart(
   async () => (await import('../features/decline-brief/index.ts')).DeclineDialog,
 );
@@ -74,6 +76,7 @@ export function Activity({ project }: { project: Project }) {
   const userId = useUser()?.id ?? '';
   const mayHaveUnsent =
     project.quote?.isLodged === false || quoteDrafts.read(userId, project.id)?.isSent === false;
+  const hasReview = reviewDrafts.read(userId, project.id) !== null;
   const closeDecline = () => setDeclining(false);
   const [restored, setRestored] = useState<QuoteRevision | null>(null);
   const dropRestored = () => setRestored(null);
@@ -117,6 +120,7 @@ export function Activity({ project }: { project: Project }) {
             />
           )}
           {view === 'complete' && <RatedCard project={project} />}
+          {view === 'complete' && hasReview && <UnsentReview project={project} pending={null} />}
           <SellersReview project={project} />
           {view === 'closed' && <StageNote project={project} />}
           {view !== 'intention' && view !== 'quote' && mayHaveUnsent && (

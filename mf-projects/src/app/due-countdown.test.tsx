@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { aBrief, aProject } from '@worklane/shared-kernel/testing';
+import { aBrief, aProject, StubAnswer } from '@worklane/shared-kernel/testing';
 import { closePage, openPage, serving } from '../testing/open-page.ts';
 
 beforeEach(() => {
@@ -11,10 +11,10 @@ afterEach(() => {
 });
 
 const offering = (...keys: string[]) => keys.map((referenceKey) => ({ referenceKey }));
-const due = (dueDate: string) =>
+const due = (dueDate: string, siteTimeZone: string | null = null) =>
   aProject({
     acceptRfq: true,
-    brief: aBrief({ dueDate }),
+    brief: aBrief({ dueDate, siteTimeZone }),
     availableActions: offering('submitQuote', 'editQuote', 'rejectBrief'),
   });
 
@@ -41,5 +41,30 @@ test('BRIEF-01 a due time that is more than a day away is not counted down', asy
   const project = due('2026-11-22T22:45:00.000Z');
   await openPage(`/project/${project.id}`, { network: serving(project) });
   await screen.findByRole('button', { name: 'Submit quote' });
+  expect(screen.queryByText(/^Quotes close in/)).not.toBeInTheDocument();
+});
+
+test('BRIEF-01 a time has its zone where the clocks at the site show another one', async () => {
+  const project = due('2026-11-20T22:45:00.000Z', 'Australia/Broken_Hill');
+  const { unmount } = await openPage(`/project/${project.id}`, { network: serving(project) });
+  expect(await screen.findByText('Quotes close in 3 minutes (due today 09:45 am AEDT).')).toBeVisible();
+  unmount();
+  const near = due('2026-11-20T22:45:00.000Z', 'Australia/Melbourne');
+  await openPage(`/project/${near.id}`, { network: serving(near) });
+  expect(await screen.findByText('Quotes close in 3 minutes (due today 09:45 am).')).toBeVisible();
+});
+
+// The last one: what is learnt of the server's clock is kept.
+test('BRIEF-01 a device whose clock is ten minutes slow does not count down to a time that has passed', async () => {
+  const project = { ...due('2026-11-20T22:45:00.000Z'), availableActions: offering('rejectBrief') };
+  await openPage(`/project/${project.id}`, {
+    network: {
+      ...serving(project),
+      'GET /api/projects/:id': () => new StubAnswer(200, project, { date: 'Fri, 20 Nov 2026 22:52:00 GMT' }),
+    },
+  });
+  expect(
+    await screen.findByRole('heading', { name: /^Quotes for this Work Request closed on / }),
+  ).toBeVisible();
   expect(screen.queryByText(/^Quotes close in/)).not.toBeInTheDocument();
 });

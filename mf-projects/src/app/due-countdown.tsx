@@ -1,3 +1,4 @@
+import { serverNow } from '@worklane/shared-kernel/http';
 import { useQueryClient } from '@worklane/shared-kernel/query';
 import { Alert } from '@worklane/shared-kernel/ui';
 import { useEffect, useReducer } from 'react';
@@ -22,7 +23,7 @@ export function DueCountdown({ project }: { project: Project }) {
     if (dueAt === null) return;
     const timer = setInterval(() => {
       tick();
-      const over = Date.now() - new Date(dueAt).getTime();
+      const over = serverNow() - new Date(dueAt).getTime();
       if (over < 0 || over > MINUTE_MS) return;
       void client.invalidateQueries({ queryKey: projectKeys.project(id) });
     }, MINUTE_MS / 4);
@@ -31,5 +32,9 @@ export function DueCountdown({ project }: { project: Project }) {
   if (left === null || dueAt === null) return null;
   const [unit, count] =
     left >= HOUR_MS ? ['hours', Math.floor(left / HOUR_MS)] : ['minutes', Math.ceil(left / MINUTE_MS)];
-  return <Alert tone="notice">{t(`due.closesIn.${unit}`, { count, when: dates.dueNote(dueAt) })}</Alert>;
+  return (
+    <Alert tone="notice">
+      {t(`due.closesIn.${unit}`, { count, when: dates.dueNote(dueAt, brief.siteTimeZone) })}
+    </Alert>
+  );
 }

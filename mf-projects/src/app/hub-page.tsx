@@ -3,6 +3,7 @@ import { Navigate, useParams } from '@worklane/shared-kernel/router';
 import { DueThisWeek } from '../features/due-this-week/index.ts';
 import { JobList } from '../features/list-jobs/index.ts';
 import { Dashboard } from '../features/show-dashboard/index.ts';
+import { WeekStrip } from '../features/show-week/index.ts';
 import { hubPath, isHubStatus } from '../shared/paths.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { HubFrame } from './hub-frame.tsx';
@@ -22,7 +23,10 @@ export function HubPage() {
       {status === 'dashboard' ? (
         <Dashboard due={<DueThisWeek />} />
       ) : (
-        <JobList key={status} status={status} pageNum={page} />
+        <>
+          {(status === 'pending' || status === 'current') && <WeekStrip />}
+          <JobList key={status} status={status} pageNum={page} />
+        </>
       )}
     </HubFrame>
   );

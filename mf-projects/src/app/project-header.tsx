@@ -106,6 +106,7 @@ function ProjectTabs({ project, current }: { project: Project; current: ProjectC
   const t = useProjectTexts();
   const hasTerms = useIsOwnedPath(termsPath);
   const messageCount = useBoardCount(project);
+  const fileCount = project.sellerFiles.files.length + project.buyerFiles.length;
   const items: TabItem[] = componentsOf(project).map((component) => ({
     href: projectPath(project.id, component),
     label: t(`project.tab.${component}`),
@@ -114,6 +115,8 @@ function ProjectTabs({ project, current }: { project: Project; current: ProjectC
       count: messageCount,
       countLabel: t('project.boardMessages', { count: messageCount }),
     }),
+    ...(component === 'files' &&
+      fileCount > 0 && { count: fileCount, countLabel: t('project.fileCount', { count: fileCount }) }),
   }));
   if (hasTerms) items.push({ href: termsPath, label: t('project.tab.terms'), opensInNewTab: true });
   return (

@@ -4,6 +4,7 @@ import type { Attachment, Project, QuoteRevision } from '@worklane/shared-kernel
 import { listAnswer, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
 import { actionsSent, dana, lodgedTwice, offering, takenBack } from '../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../testing/open-page.ts';
+import { undoOf } from '../testing/quote-page.ts';
 
 afterEach(closePage);
 
@@ -117,7 +118,8 @@ test('PROJ-08 QUOTE-06 a seller puts an earlier revision into the form: nothing 
 
   opened.unmount();
   await openPage(`/project/${project.id}`, { user: dana, network });
-  await userEvent.click(await screen.findByRole('button', { name: 'Put back what was there' }));
+  await screen.findByText(/is in the form now/);
+  await userEvent.click(undoOf(/is in the form now/));
   expect(leadTime()).toHaveValue('33');
   expect(price()).toHaveValue('17,900.00');
   expect(screen.queryByText(/is in the form now/)).not.toBeInTheDocument();
@@ -200,10 +202,11 @@ test('PROJ-08 QUOTE-04 price lines, terms and files of a revision come back into
   await userEvent.click(screen.getByRole('textbox', { name: 'Lead time' }));
   await userEvent.tab();
   // Both changed the exclusions; the lead time is the colleague's change alone.
-  expect(await screen.findByText(/^Jack Reid changed this quote at/)).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Exclusions Wiring Permits' })).toBeVisible();
+  expect(await screen.findByText('Jack Reid changed this quote while you were writing')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Theirs: Wiring' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Yours: Permits' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Lead time' })).toHaveValue('77');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep all of yours' }));
   expect(screen.getByRole('textbox', { name: /^Exclusions/ })).toHaveValue('Permits');
 });
 

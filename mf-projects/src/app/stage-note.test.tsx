@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Project } from '@worklane/shared-kernel/contracts';
-import { aProject, aQuote } from '@worklane/shared-kernel/testing';
-import { asAuthor } from '../testing/jobs.ts';
+import { anId, aProject, aQuote } from '@worklane/shared-kernel/testing';
+import { asAuthor, dana } from '../testing/jobs.ts';
 import { closePage, openPage, serving } from '../testing/open-page.ts';
 
 afterEach(closePage);
@@ -11,6 +11,7 @@ const event = (kind: Event['kind'], values: Partial<Event> = {}): Event => ({
   ...{ kind, at: '2026-11-20T04:40:00.000Z', by: asAuthor, revision: null, reason: null },
   ...values,
 });
+const jack = { ...asAuthor, id: anId(), firstName: 'Jack', lastName: 'Reid' };
 const declined = 'common.declined' as const;
 const unsuccessful = 'common.unsuccessful' as const;
 
@@ -21,6 +22,20 @@ test.each([
     declined,
     event('declined', { revision: 2, reason: 'No crew in that week.' }),
     'You terminated your quote.',
+    'Quote terminated',
+  ],
+  [
+    'declined by a colleague',
+    declined,
+    event('declined', { by: jack }),
+    'Jack Reid declined this Work Request.',
+    'Work Request declined',
+  ],
+  [
+    'terminated by a colleague',
+    declined,
+    event('declined', { by: jack, revision: 2 }),
+    'Jack Reid terminated your quote.',
     'Quote terminated',
   ],
   [
@@ -48,7 +63,7 @@ test.each([
   'PROJ-12 HUB-10 a job that was %s says so, with the reason',
   async (_, status, end, heading, entry) => {
     const project = aProject({ status, availableActions: [], quote: aQuote(), history: [end] });
-    await openPage(`/project/${project.id}`, { network: serving(project) });
+    await openPage(`/project/${project.id}`, { user: dana, network: serving(project) });
     const note = within(await screen.findByRole('region', { name: heading }));
     const history = within(await screen.findByRole('region', { name: 'History' }));
     expect(await history.findByText(entry)).toBeVisible();

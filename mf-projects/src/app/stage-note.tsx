@@ -2,6 +2,7 @@ import { endingOf } from '@worklane/shared-kernel/domain';
 import { Card, CardBody, PlainText } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import type { Project } from '../shared/project.ts';
+import { useWhose } from '../shared/project-history.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { isOverdue, useViewerDates } from '../shared/viewer-dates.ts';
 
@@ -14,22 +15,30 @@ export function StageNote({ project }: { project: Project }) {
   const event = isEnded ? history.find((entry) => endingOf(entry) !== null) : undefined;
   const ending = event && endingOf(event);
   const dates = useViewerDates();
+  const whose = useWhose();
   const { dueAt } = project.brief;
   if (status === 'cash.quote-pending' && dueAt !== null && isOverdue(dueAt)) {
     return (
       <Card aria-labelledby={titleId}>
         <CardBody>
-          <h2 id={titleId}>{t('stage.pastDue', { day: dates.day(dueAt), time: dates.time(dueAt) })}</h2>
+          <h2 id={titleId}>
+            {t('stage.pastDue', {
+              day: dates.day(dueAt),
+              time: dates.time(dueAt, project.brief.siteTimeZone),
+            })}
+          </h2>
           <p>{t('stage.askForMore', { buyer: buyer.name })}</p>
         </CardBody>
       </Card>
     );
   }
-  const stage = ending && ending !== 'declined' ? ending : status.replace('.', '-');
+  const stage = ending ?? status.replace('.', '-');
+  // An act of the seller's side may be a colleague's.
+  const who = event && (ending === 'declined' || ending === 'terminated') ? `.${whose(event)}` : '';
   return (
     <Card aria-labelledby={titleId}>
       <CardBody>
-        <h2 id={titleId}>{t(`stage.${stage}`, { buyer: buyer.name })}</h2>
+        <h2 id={titleId}>{t(`stage.${stage}${who}`, { buyer: buyer.name, name: event?.byName })}</h2>
         {event?.reason && <PlainText as="blockquote">{event.reason}</PlainText>}
       </CardBody>
     </Card>

@@ -14,11 +14,11 @@ interface FeeBoxProps {
   fee?: ReactNode;
   /** A note under the amounts, for example why there is no fee. */
   note?: ReactNode;
-  /** Shows GST and the total with it instead of the price alone. */
+  /** Also shows GST and the total with it. */
   withGst?: boolean;
 }
 
-/** Price, fee and the amount that remains. */
+/** Price, fee and the amount that remains. Each list adds up as it is shown, and every amount says whether it includes GST. */
 export function FeeBox({ priceCents, feeCents, rateBasisPoints, fee, note, withGst = false }: FeeBoxProps) {
   const t = useProjectTexts();
   const rest = priceCents !== null && feeCents !== null ? priceCents - feeCents : null;
@@ -30,12 +30,10 @@ export function FeeBox({ priceCents, feeCents, rateBasisPoints, fee, note, withG
     <div>
       {withGst && <GstRows priceCents={priceCents} />}
       <FeeList>
-        {withGst ? null : (
-          <FeeRow>
-            <dt>{t('fee.price')}</dt>
-            <dd>{amount(priceCents)}</dd>
-          </FeeRow>
-        )}
+        <FeeRow>
+          <dt>{t('fee.price')}</dt>
+          <dd>{amount(priceCents)}</dd>
+        </FeeRow>
         <FeeRow>
           <dt>{isOfRate ? t('fee.ofRate', { percent: rateBasisPoints / 100 }) : t('fee.fee')}</dt>
           <dd>

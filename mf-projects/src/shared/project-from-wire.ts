@@ -57,6 +57,7 @@ export function projectFromWire(project: wire.Project): Project {
     history: project.history.map(({ kind, at, by, revision, reason }) => ({
       kind,
       at,
+      byId: by?.id ?? null,
       byName: by && fullName(by),
       revision,
       reason,
@@ -137,6 +138,8 @@ function briefFromWire(brief: wire.Brief): Brief {
     dueAt: brief.dueDate,
     duration: brief.duration,
     siteLocation: brief.siteLocation.site,
+    // An api before this field sends none.
+    siteTimeZone: brief.siteTimeZone ?? null,
     customerName: brief.customer.name,
     siteInspectionDetails: brief.siteInspectionDetails,
     description: brief.description,

@@ -10,6 +10,8 @@ export const projectKeys = {
   lists: () => [root, 'list'] as const,
   list: (status: ListStatus, pageNum: number, address: string) =>
     [root, 'list', status, pageNum, address] as const,
+  overview: (status: ListStatus) => [root, 'overview', status] as const,
+  week: (from: string) => [root, 'week', from] as const,
   due: () => [root, 'due'] as const,
   calendar: () => [root, 'calendar'] as const,
   counts: () => [root, 'counts'] as const,
@@ -20,7 +22,7 @@ export const projectKeys = {
   revisions: (id: string, before: number | undefined) => [root, 'revisions', id, before] as const,
   timeline: (id: string) => [root, 'activity', id] as const,
   activity: (id: string, pages: number) => [root, 'activity', id, pages] as const,
-  earlierQuotes: (pageNum: number) => [root, 'earlierQuotes', pageNum] as const,
+  earlierQuotes: (q: string, pageNum: number) => [root, 'earlierQuotes', q, pageNum] as const,
   savedTexts: () => [root, 'savedTexts'] as const,
   presence: (id: string) => [root, 'presence', id] as const,
   reviewsOf: (personId: string) => [root, 'reviews', personId] as const,

@@ -144,6 +144,8 @@ export interface Brief {
   /** Optional badges that the buyer would like the seller to have. */
   desirableBadges: readonly Badge[];
   siteLocation: string | null;
+  /** Null where the site is withheld. */
+  siteTimeZone: string | null;
   customerName: string | null;
   siteInspectionDetails: string | null;
   description: string | null;
@@ -157,6 +159,7 @@ export interface Brief {
 export interface ProjectEvent {
   kind: string;
   at: string;
+  byId: string | null;
   byName: string | null;
   revision: number | null;
   /** Plain text, as the person gave it. */

@@ -6,8 +6,15 @@ import { useProjectTexts } from './texts.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useProjectAction } from './use-project-action.ts';
 
+interface RecallDialogProps {
+  project: Project;
+  onClose: () => void;
+  /** Called with the changed Job before the page shows it. */
+  onRecalled?: (after: Project) => void;
+}
+
 /** Asks before a lodged quote is taken back from the buyer, and takes it back. */
-export function RecallDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+export function RecallDialog({ project, onClose, onRecalled }: RecallDialogProps) {
   const t = useProjectTexts();
   const failureText = useFailureText();
   const { send, isBusy } = useProjectAction(project, 'recallQuote');
@@ -17,7 +24,8 @@ export function RecallDialog({ project, onClose }: { project: Project; onClose: 
     setFailure(null);
     try {
       // The form of the recalled quote replaces this dialog.
-      await send({});
+      const after = await send({});
+      if (after) onRecalled?.(after);
     } catch (error) {
       setFailure(failureText(error));
     }

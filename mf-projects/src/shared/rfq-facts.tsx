@@ -48,6 +48,7 @@ export function RfqFacts({ rfq: { suburb, distanceKm, dueAt, duration, isLocked 
       {isLocked ? null : (
         <li>
           <Icon icon={Timer} size={16} />
+          {durationLabelCode(duration) === 'duration.unknown' && `${t('brief.duration')} `}
           {word(durationLabelCode(duration))}
         </li>
       )}

@@ -25,35 +25,66 @@ function applyActionAnswer(client: QueryClient, before: Project, after: Project)
   }
 }
 
+/** A call whose answer is not known: its body as text, and its idempotency key. */
+export interface ActionAttempt {
+  content: string;
+  key: string;
+}
+
+/** Where the last attempt is kept; in memory by default. */
+export interface AttemptMemory {
+  read: () => ActionAttempt | null;
+  write: (attempt: ActionAttempt | null) => void;
+}
+
+function inMemory(): AttemptMemory {
+  let attempt: ActionAttempt | null = null;
+  return {
+    read: () => attempt,
+    write: (next) => {
+      attempt = next;
+    },
+  };
+}
+
 /**
  * Creates a function that sends one kind of action on a project, for buttons, forms and the automatic save. If no
  * answer came, sending the same body again reuses the idempotency key, so that the action is applied once. The answer
  * is written to the query cache.
  */
-export function createActionSender<Action extends SellerActionName>(client: QueryClient, action: Action) {
-  let attempt: { content: string; key: string } | null = null;
+export function createActionSender<Action extends SellerActionName>(
+  client: QueryClient,
+  action: Action,
+  attempts: AttemptMemory = inMemory(),
+) {
   return async (project: Project, body: ProjectActionBody<Action>): Promise<Project> => {
     const content = JSON.stringify(body);
-    if (attempt?.content !== content) attempt = { content, key: crypto.randomUUID() };
+    const earlier = attempts.read();
+    const attempt = earlier?.content === content ? earlier : { content, key: crypto.randomUUID() };
+    attempts.write(attempt);
     try {
       const after = await sendAction({ projectId: project.id, action, body, idempotencyKey: attempt.key });
-      attempt = null;
+      attempts.write(null);
       applyActionAnswer(client, project, after);
       // A save of a draft is no entry of the timeline.
       if (action !== 'editQuote') void client.invalidateQueries({ queryKey: projectKeys.timeline(after.id) });
       return after;
     } catch (error) {
-      if (isApiError(error) && wasRefused(error)) attempt = null;
+      if (isApiError(error) && wasRefused(error)) attempts.write(null);
       throw error;
     }
   };
 }
 
 /** Sends one kind of action on a project. `send` returns null while an earlier call is running. */
-export function useProjectAction<Action extends SellerActionName>(project: Project, action: Action) {
+export function useProjectAction<Action extends SellerActionName>(
+  project: Project,
+  action: Action,
+  attempts?: AttemptMemory,
+) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [sender] = useState(() => createActionSender(client, action));
+  const [sender] = useState(() => createActionSender(client, action, attempts));
   const isRunning = useRef(false);
 
   const send = useCallback(

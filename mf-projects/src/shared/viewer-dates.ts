@@ -1,5 +1,6 @@
 import {
   type DateValue,
+  DEFAULT_LANGUAGE,
   dateLabel,
   dayHeading,
   type Instant,
@@ -10,6 +11,7 @@ import {
   shortDate,
   timeOfDay,
 } from '@worklane/shared-kernel/domain';
+import { serverNow } from '@worklane/shared-kernel/http';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useProjectTexts } from './texts.ts';
 
@@ -17,26 +19,32 @@ import { useProjectTexts } from './texts.ts';
 const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Today in the time zone of the browser, as 'YYYY-MM-DD'. */
-export const viewerToday = () => isoDateIn(Date.now(), viewerTimeZone());
+export const viewerToday = () => isoDateIn(serverNow(), viewerTimeZone());
 
-export const isDueSoonForViewer = (due: DateValue | null) => isDueSoon(due, Date.now(), viewerTimeZone());
+export const isDueSoonForViewer = (due: DateValue | null) => isDueSoon(due, serverNow(), viewerTimeZone());
 
 /** 'today', 'tomorrow', 'yesterday' or 'weekday'; undefined for days that are further away. */
 const nameOfDay = (instant: Instant) =>
   /^day\.(?<name>today|tomorrow|yesterday|weekday)/.exec(
-    dayHeading(instant, Date.now(), viewerTimeZone()).code,
+    dayHeading(instant, serverNow(), viewerTimeZone()).code,
   )?.groups?.name;
 
 export const isDueByTomorrow = (due: Instant) => ['today', 'tomorrow'].includes(nameOfDay(due) ?? '');
 
+/** The name of a zone at an instant, such as 'AEDT'. */
+const zoneName = (instant: Instant, timeZone: string) =>
+  new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
 /** Whether a due time has passed. */
-export const isOverdue = (due: Instant | null) => due !== null && new Date(due).getTime() < Date.now();
+export const isOverdue = (due: Instant | null) => due !== null && new Date(due).getTime() < serverNow();
 
 const DAY_MS = 86_400_000;
 
 /** Milliseconds to a due time that is at most a day away; null for any other. */
 export function msUntilSoonDue(due: Instant | null): number | null {
-  const ahead = due === null ? 0 : new Date(due).getTime() - Date.now();
+  const ahead = due === null ? 0 : new Date(due).getTime() - serverNow();
   return ahead > 0 && ahead <= DAY_MS ? ahead : null;
 }
 
@@ -45,15 +53,21 @@ export function useViewerDates() {
   const t = useProjectTexts();
   const word = useDomainWords();
   const zone = viewerTimeZone();
-  const isToday = (instant: Instant) => isoDateIn(instant, zone) === isoDateIn(Date.now(), zone);
+  const isToday = (instant: Instant) => isoDateIn(instant, zone) === isoDateIn(serverNow(), zone);
   const day = (value: DateValue) => word(shortDate(value, zone));
-  const time = (instant: Instant) => word(timeOfDay(instant, zone));
+  /** With its zone where the clocks at the site show another time: '05:30 pm AEDT'. */
+  const time = (instant: Instant, siteZone: string | null = null) => {
+    const here = word(timeOfDay(instant, zone));
+    const isOther = siteZone !== null && word(timeOfDay(instant, siteZone)) !== here;
+    return isOther ? t('moment.inZone', { time: here, zone: zoneName(instant, zone) }) : here;
+  };
   /** Until when something is due: 'due tomorrow 05:00 pm'; or since when it is overdue. Goes with the date itself. */
-  const dueNote = (due: Instant): string => {
-    const heading = dayHeading(due, Date.now(), zone);
+  const dueNote = (due: Instant, siteZone: string | null = null): string => {
+    const heading = dayHeading(due, serverNow(), zone);
     const named = nameOfDay(due);
-    if (isOverdue(due)) return t(`due.overdue.${named ?? 'earlier'}`, { time: time(due), date: day(due) });
-    return t(`due.ahead.${named ?? 'later'}`, { time: time(due), day: word(heading) });
+    if (isOverdue(due))
+      return t(`due.overdue.${named ?? 'earlier'}`, { time: time(due, siteZone), date: day(due) });
+    return t(`due.ahead.${named ?? 'later'}`, { time: time(due, siteZone), day: word(heading) });
   };
   return {
     dueNote,
@@ -62,7 +76,7 @@ export function useViewerDates() {
     /** '2026-11-20': the same for all instants of a day. */
     dayKey: (instant: Instant) => isoDateIn(instant, zone),
     /** As the heading of a day: Today, Yesterday, Last Monday, 19/11/2026. */
-    dayName: (instant: Instant) => word(dayHeading(instant, Date.now(), zone)),
+    dayName: (instant: Instant) => word(dayHeading(instant, serverNow(), zone)),
     /** '20th Nov 26', or 'Not specified'. */
     dayOrNone: (value: DateValue | null) => word(dateLabel(value, zone)),
     /** '19 November 2026'. */

@@ -50,7 +50,7 @@ export function useBriefFacts(project: Project) {
           value: (
             <>
               {dates.day(brief.dueAt)}
-              <DueNote>{dates.dueNote(brief.dueAt)}</DueNote>
+              <DueNote>{dates.dueNote(brief.dueAt, brief.siteTimeZone)}</DueNote>
             </>
           ),
         }),

@@ -70,6 +70,11 @@ export async function openMemberSearch(props: MemberSearchProps, opening: Openin
   return openRoutes([{ path: '/', load: async () => ({ Page }) }], '/', { widgets, ...opening });
 }
 
+const emptyOverview = {
+  shown: { awaiting: 0, submitted: 0, overdue: 0, dueThisWeek: 0 },
+  buyers: [],
+};
+
 async function openRoutes(
   routes: WorklaneModule['routes'],
   at: string,
@@ -90,6 +95,8 @@ async function openRoutes(
       widgets,
       network: {
         'GET /api/projects/counts': () => counts,
+        'GET /api/projects/overview/:status': () => emptyOverview,
+        'GET /api/projects/week': () => ({ quotesDue: [], onSite: [] }),
         'GET /api/projects/quotingFigures': () => ({ total: null, byIndustry: [] }),
         'GET /api/projects/status/:status': () => listAnswer([], 0),
         'GET /api/reviews': () => listAnswer([], 0),

@@ -53,6 +53,8 @@ export function aQuoteServer(overrides: Partial<Project> = {}): QuoteServer {
           version: version + 1,
           updatedAt: new Date().toISOString(),
           updatedBy: author,
+          // A save of a draft leaves what was lodged before.
+          ...(!isLodged && quote && { revision: quote.revision, previous: quote.previous }),
         }),
       };
       return server.project;
@@ -71,6 +73,12 @@ export const openQuote = async (server: QuoteServer) => {
 export const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 export const price = () => field('Total price excluding GST');
 export const submit = () => screen.getByRole('button', { name: 'Submit quote' });
+
+/** The Undo of a note; the toolbar of a rich text has one, too. */
+export const undoOf = (note: RegExp) =>
+  within(screen.getByText(note).closest('[role=status]') as HTMLElement).getByRole('button', {
+    name: 'Undo',
+  });
 
 /** Presses Submit quote, and again after reading the figures. */
 export async function submitQuote() {

@@ -48,6 +48,25 @@ export const stubs: ModuleStubs = {
         const figures = { quotes: 34, winRate: 41, hoursToQuote: 26 };
         return { total: figures, byIndustry: [{ industry: 'Electrical - Switchboards', ...figures }] };
       },
+      'GET /api/projects/overview/:status': ({ params }) => {
+        const rows = inGroup(params.status);
+        const buyers = new Map(rows.map(({ buyerInfo }) => [buyerInfo.id, buyerInfo]));
+        const isAt = (status: string) => rows.filter((row) => row.status === status).length;
+        return {
+          shown: {
+            awaiting: isAt('cash.quote-pending'),
+            submitted: isAt('cash.quote-lodged'),
+            overdue: 0,
+            dueThisWeek: 0,
+          },
+          buyers: [...buyers.values()].map(({ id, firstName, lastName }) => ({
+            id,
+            name: `${firstName} ${lastName}`,
+            total: rows.filter(({ buyerInfo }) => buyerInfo.id === id).length,
+          })),
+        };
+      },
+      'GET /api/projects/week': () => ({ quotesDue: [], onSite: [] }),
       'GET /api/projects/counts': () => ({
         pending: inGroup('selling-pending').length,
         current: inGroup('in-progress').length,

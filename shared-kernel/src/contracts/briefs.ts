@@ -61,6 +61,9 @@ export const Brief = Type.Object({
   dueDate: Nullable(Instant),
   duration: Nullable(Type.String()),
   siteLocation: Type.Object({ site: Nullable(Type.String()) }),
+  siteTimeZone: Type.Optional(
+    Nullable(Type.String({ description: 'The time zone of the site; null where the site is withheld' })),
+  ),
   customer: Type.Object({ name: Nullable(Type.String()) }),
   optionalVettingBadges: Type.Array(BriefBadge),
   requiredVettingBadges: Type.Array(BriefBadge),

@@ -33,6 +33,7 @@ export * from './passkeys.ts';
 export * from './preferences.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
+export * from './project-overview.ts';
 export * from './projects.ts';
 export * from './push.ts';
 export * from './quotes.ts';

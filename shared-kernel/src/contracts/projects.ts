@@ -101,9 +101,10 @@ export const ProjectListQuery = RequestObject({
   q: Type.Optional(
     Type.String({
       maxLength: TEXT_MAX_LENGTH.searchWords,
-      description: 'A part of the title or of the buyer',
+      description: 'A part of the title, of the buyer or of the suburb',
     }),
   ),
+  buyer: Type.Optional(Id),
   show: Type.Optional(OneOf(PENDING_FILTERS)),
   fromSeller: Type.Optional(OneOf(['true', ''])),
 });

@@ -88,6 +88,8 @@ const TypedNumber = OptionalLine(TEXT_MAX_LENGTH.typedNumber);
 export const FieldsAsTyped = RequestObject(
   optional({
     basePrice: TypedNumber,
+    startDate: TypedNumber,
+    validUntil: TypedNumber,
     leadTime: TypedNumber,
     estimatedWorksDuration: TypedNumber,
     estimatedHours: TypedNumber,
@@ -189,7 +191,15 @@ export const EarlierQuote = Type.Object({
 });
 export type EarlierQuote = Static<typeof EarlierQuote>;
 
-export const EarlierQuotesQuery = RequestObject(optional({ pageNum: PageNum }));
+export const EarlierQuotesQuery = RequestObject(
+  optional({
+    pageNum: PageNum,
+    q: Type.String({
+      maxLength: TEXT_MAX_LENGTH.searchWords,
+      description: 'Words of the work title or the buyer',
+    }),
+  }),
+);
 
 /** A link to a lodged quote as a PDF; it works for the caller's session. */
 export const QuotePdf = Type.Object({ url: Type.String() });

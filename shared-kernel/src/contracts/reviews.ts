@@ -20,6 +20,7 @@ export const ReviewsQuery = RequestObject({
   sort: Type.Optional(CreatedAtSort),
   pageNum: Type.Optional(PageNum),
   pageSize: Type.Optional(PageSize(PAGE_SIZE.reviews)),
+  by: Type.Optional(Type.Literal('others', { description: 'Leaves out what the own business wrote' })),
 });
 
 /** A public review. It does not contain the project, which is known only to the two sides. */

@@ -27,6 +27,7 @@ import {
 import { operatorRoutes } from './operator-routes.ts';
 import { ChangePreferencesBody, UserPreferences } from './preferences.ts';
 import { Empty, Id, IdParams, RequestObject } from './primitives.ts';
+import { projectOverviewRoutes } from './project-overview.ts';
 import {
   AnyProjectActionBody,
   AskedProject,
@@ -295,6 +296,7 @@ export const routeMap = {
     access: 'standard',
     responses: { 200: ProjectCounts },
   },
+  ...projectOverviewRoutes,
   'GET /api/projects/quotingFigures': {
     summary: 'Win rate and time to quote of the own business in the last 12 months, by kind of work',
     access: 'standard',

@@ -1,3 +1,5 @@
+import { seenText } from './typed-number.ts';
+
 /** A date without a time, 'YYYY-MM-DD'. It is independent of time zones. */
 export type IsoDate = string;
 
@@ -38,6 +40,7 @@ export function parseDdMmYyyy(text: string): IsoDate | null {
 /** A day typed as its number, month and year in any common form: '1/2/27', '1 Feb 2027', '1st of February 27'. */
 const dayMonthYear =
   /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+(?:of\s+)?(\d{1,2}|\p{L}{3,20})[\s/.,-]+(\d{2}|\d{4})$/iu;
+const yearMonthDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 /** The first year that two digits can mean. */
 const FIRST_SHORT_YEAR = 2000;
 
@@ -46,8 +49,10 @@ const FIRST_SHORT_YEAR = 2000;
  * are the names by which a month is known, from January; their first three letters suffice.
  */
 export function parseTypedDate(text: string, months: readonly (readonly string[])[]): IsoDate | null {
-  const trimmed = text.trim();
-  if (isIsoDate(trimmed)) return trimmed;
+  const trimmed = seenText(text);
+  const yearFirst = yearMonthDay.exec(trimmed);
+  if (yearFirst)
+    return realDay({ year: Number(yearFirst[1]), month: Number(yearFirst[2]), day: Number(yearFirst[3]) });
   const match = dayMonthYear.exec(trimmed);
   if (!match) return null;
   const [, day = '', named = '', year = ''] = match;
@@ -57,8 +62,11 @@ export function parseTypedDate(text: string, months: readonly (readonly string[]
     month,
     year: year.length === 2 ? FIRST_SHORT_YEAR + Number(year) : Number(year),
   };
-  return isRealDay(parts) && isYearInRange(parts.year) ? isoDateOf(parts) : null;
+  return realDay(parts);
 }
+
+const realDay = (parts: DateParts): IsoDate | null =>
+  isRealDay(parts) && isYearInRange(parts.year) ? isoDateOf(parts) : null;
 
 function monthNamed(text: string, months: readonly (readonly string[])[]): number {
   const wanted = text.toLowerCase();

@@ -16,6 +16,7 @@ test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, '1.5', '-1', '1e2', 'ten',
 test('QUOTE-03 a lead time may be 0 days, works take at least one, both at most 3650', () => {
   expect(checkLeadTime(0)).toBeNull();
   expect(checkLeadTime('3650')).toBeNull();
+  expect(checkLeadTime('1,000\u200e')).toBeNull();
   expect(checkLeadTime(-1)).toEqual({ code: 'days.tooFew', params: { min: 0 } });
   expect(checkEstimatedWorksDuration(0)).toEqual({ code: 'days.tooFew', params: { min: 1 } });
   expect(checkEstimatedWorksDuration(1)).toBeNull();

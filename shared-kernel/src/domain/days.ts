@@ -1,11 +1,9 @@
 import { DAYS_MAX, ESTIMATED_WORKS_DURATION_MIN_DAYS, LEAD_TIME_MIN_DAYS } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
+import { readNumber } from './typed-number.ts';
 
-/** Parses a typed number of days; null if it is not a whole number. */
-export function parseDays(text: string): number | null {
-  const digits = text.trim();
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
-}
+/** Parses a typed number of days, such as '10' or '1,000'; null if it is not a whole number. */
+export const parseDays = (text: string): number | null => readNumber(text, 0);
 
 /** Refuses everything but a whole number of days from `min` to `max`, as a number or as typed text. */
 export function checkDays(

@@ -192,7 +192,9 @@ export {
   groupThousands,
   keepTwoDecimals,
   parsePriceCents,
+  parseSignedCents,
   readAmount,
+  readSignedAmount,
 } from './price.ts';
 export {
   checkValidUntil,
@@ -205,6 +207,7 @@ export {
   type PriceLine,
   type PriceLineColumn,
   priceLineViolations,
+  readQuantity,
   totalOfLines,
 } from './price-lines.ts';
 export {
@@ -263,6 +266,7 @@ export {
   type CheckedQuote,
   type CheckedQuoteField,
   firstStartDateAt,
+  parseHours,
   type QuoteRules,
   quoteDraftViolations,
   quoteViolations,
@@ -273,9 +277,11 @@ export { checkRequired } from './required.ts';
 export { DOCUMENT_TAGS, isLinkAddress, LINK_ADDRESS, RICH_TEXT_TAGS } from './rich-text.ts';
 export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation.ts';
 export { SAVED_TEXT_KINDS, type SavedTextKind } from './saved-texts.ts';
+export { foldText, isFoundIn, searchForms, searchWords, spellOut } from './search-text.ts';
 export { type SearchedCount, searchedCountOf } from './searched-count.ts';
 export { OPERATOR_SECURITY_PATH, SECURITY_PATH, securityPagePath } from './security-page.ts';
 export {
+  checkChosenSellerFile,
   checkSellerFileType,
   type FileKind,
   fileKindOf,
@@ -303,6 +309,7 @@ export {
   dueInstantOfDate,
   type Instant,
   stateOfPostCode,
+  timeZoneAt,
   timeZoneOfState,
   WESTERNMOST_TIME_ZONE,
 } from './time-zone.ts';

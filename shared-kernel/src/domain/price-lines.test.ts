@@ -27,6 +27,9 @@ test.each([
   ['.5', '10k', 500_000],
   ['1.005', '100.00', 10_050],
   ['3', '33.33', 9_999],
+  ['2', '-50', -10_000],
+  ['0.005', '-1.00', -1],
+  ['\u200e2', '$50\u200b', 10_000],
   ['1000000', '10000000.00', null],
   ['0', '5', null],
   ['-1', '5', null],
@@ -70,6 +73,7 @@ test('a lodged line has one way of writing and the same amount', () => {
   const line = { item: ' Cable ', quantity: '1,250.50', unit: ' m ', rate: '$2' };
   expect(normalisedLine(line)).toEqual({ item: 'Cable', quantity: '1250.5', unit: 'm', rate: '2.00' });
   expect(lineAmountCents(normalisedLine(line))).toBe(lineAmountCents(line));
+  expect(normalisedLine({ ...line, rate: '($1,500)' }).rate).toBe('-1500.00');
   expect(isBlankLine({ ...line, item: '', quantity: '', rate: ' ' })).toBe(true);
 });
 

@@ -1,14 +1,15 @@
-import { type IsoDate, isoDateOf, partsOfIsoDate } from './calendar-date.ts';
+import { type IsoDate, isIsoDate, isoDateOf, partsOfIsoDate } from './calendar-date.ts';
 import { BASE_PRICE_MAX_CENTS, LINE_QUANTITY_MAX, QUOTE_VALIDITY_MAX_YEARS } from './limits.ts';
-import { centsToDollars, parsePriceCents } from './price.ts';
+import { centsToDollars, parseSignedCents } from './price.ts';
 import type { DomainWord } from './rule-violation.ts';
+import { readDigits } from './typed-number.ts';
 
 /** One line of a price, as typed: a draft keeps it valid or not. */
 export interface PriceLine {
   item: string;
   quantity: string;
   unit: string;
-  /** Dollars for one unit, excluding GST. */
+  /** Dollars for one unit, excluding GST; negative for a discount. */
   rate: string;
 }
 
@@ -20,28 +21,31 @@ export type PriceLineColumn = 'item' | 'quantity' | 'rate';
 /** The rate of GST. */
 export const GST_PERCENT = 10;
 const THOUSANDTHS = 1000;
-const quantity = /^([\d, ]*)(?:\.(\d{1,3}))?$/;
-/** Digits, or groups of three with commas or spaces between them. */
-const wholeNumber = /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)$/;
+const QUANTITY_DECIMALS = 3;
 
 /** Reads a quantity as whole thousandths: '2.5' as 2500. Null for anything that is not clearly one number above zero. */
-function readQuantity(text: string): number | null {
-  const match = quantity.exec(text.trim());
-  if (!match) return null;
-  const [, grouped = '', decimals = ''] = match;
-  if (grouped === '' ? decimals === '' : !wholeNumber.test(grouped)) return null;
-  const thousandths = Number(grouped.replace(/[, ]/g, '')) * THOUSANDTHS + Number(decimals.padEnd(3, '0'));
+export function readQuantity(text: string): number | null {
+  const digits = readDigits(text, QUANTITY_DECIMALS);
+  if (!digits) return null;
+  const thousandths = Number(digits.whole) * THOUSANDTHS + Number(digits.decimals.padEnd(3, '0'));
   return thousandths > 0 && thousandths <= LINE_QUANTITY_MAX * THOUSANDTHS ? thousandths : null;
 }
 
 /** Quantity times rate in whole cents, each line rounded half up; null where one of them is missing or unreadable. */
 export function lineAmountCents(line: Pick<PriceLine, 'quantity' | 'rate'>): number | null {
   const thousandths = readQuantity(line.quantity);
-  const rateCents = parsePriceCents(line.rate);
-  if (thousandths === null || rateCents === null) return null;
-  const half = BigInt(THOUSANDTHS) / 2n;
-  const cents = (BigInt(thousandths) * BigInt(rateCents) + half) / BigInt(THOUSANDTHS);
-  return cents <= BigInt(BASE_PRICE_MAX_CENTS) ? Number(cents) : null;
+  const rateCents = parseSignedCents(line.rate);
+  return thousandths === null || rateCents === null ? null : amountOf(thousandths, rateCents);
+}
+
+/** Thousandths of a unit times cents for one, in whole cents; null for an amount above the highest price. */
+export function amountOf(thousandths: number, rateCents: number): number | null {
+  const half = THOUSANDTHS / 2;
+  const product = thousandths * Math.abs(rateCents) + half;
+  // Beyond exact arithmetic an amount is far above the highest price.
+  if (!Number.isSafeInteger(product)) return null;
+  const size = (product - (product % THOUSANDTHS)) / THOUSANDTHS;
+  return size > BASE_PRICE_MAX_CENTS ? null : size * Math.sign(rateCents) + 0;
 }
 
 /** Whether nothing was typed into a line. Such a line is no part of the quote. */
@@ -86,7 +90,7 @@ function checkQuantity(text: string): DomainWord | null {
 
 function checkRate(line: PriceLine): DomainWord | null {
   if (line.rate.trim() === '') return { code: 'required' };
-  if (parsePriceCents(line.rate) === null) return { code: 'rate.invalid', params: { example: '550.00' } };
+  if (parseSignedCents(line.rate) === null) return { code: 'rate.invalid', params: { example: '550.00' } };
   if (readQuantity(line.quantity) === null || lineAmountCents(line) !== null) return null;
   return { code: 'price.tooHigh', params: { max: centsToDollars(BASE_PRICE_MAX_CENTS - 1) } };
 }
@@ -94,7 +98,7 @@ function checkRate(line: PriceLine): DomainWord | null {
 /** A valid line in one way of writing: '1,250.0' as '1250', '$98' as '98.00'. Others come back as they are. */
 export function normalisedLine(line: PriceLine): PriceLine {
   const thousandths = readQuantity(line.quantity);
-  const rateCents = parsePriceCents(line.rate);
+  const rateCents = parseSignedCents(line.rate);
   return {
     item: line.item.trim(),
     quantity: thousandths === null ? line.quantity : String(thousandths / THOUSANDTHS),
@@ -110,7 +114,7 @@ export function gstCents(cents: number): number {
 }
 
 /**
- * Refuses a last day of validity that has passed, or is many years ahead of `latestToday`. Both are today; they differ
+ * Refuses a last day of validity that is no day, has passed, or is many years ahead of `latestToday`. Both are today; they differ
  * where it is not known in which time zone.
  */
 export function checkValidUntil(
@@ -119,6 +123,7 @@ export function checkValidUntil(
   latestToday: IsoDate = today,
 ): DomainWord | null {
   if (!day) return null;
+  if (!isIsoDate(day)) return { code: 'typedDate.invalid' };
   if (day < today) return { code: 'quote.validityPassed' };
   const parts = partsOfIsoDate(latestToday);
   const last = parts && isoDateOf({ ...parts, year: parts.year + QUOTE_VALIDITY_MAX_YEARS });

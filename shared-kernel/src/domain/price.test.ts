@@ -6,6 +6,7 @@ import {
   dollarsToCents,
   keepTwoDecimals,
   parsePriceCents,
+  readSignedAmount,
 } from './price.ts';
 
 const cents = fc.integer({ min: 0, max: 2 * BASE_PRICE_MAX_CENTS });
@@ -30,6 +31,12 @@ test.each([
   ['A$1,234.50', 123_450],
   ['AUD 900', 90_000],
   ['1  234.5', 123_450],
+  ['AU$1,250', 125_000],
+  ['1,250 AUD', 125_000],
+  ['AUD $1,250.00', 125_000],
+  ['\u200b1250\u200e', 125_000],
+  ['\u202a$1,250.00\u202c', 125_000],
+  ['12\u00ad50', 125_000],
 ])('QUOTE-01 %j reads as %d cents', (text, expected) => {
   expect(parsePriceCents(text)).toBe(expected);
 });
@@ -64,8 +71,31 @@ test.each([
   '450 per day x 3',
   '12,34',
   '1.234,50',
+  '1.234,50 AUD',
+  '1,5',
+  'AUD',
+  '$k',
+  '\u200b',
+  '(5)',
 ])('QUOTE-01 %j is no price, and nothing is guessed', (text) => {
   expect(parsePriceCents(text)).toBeNull();
+});
+
+test.each([
+  ['-500', '-500'],
+  ['-$1,500.50', '-1500.50'],
+  ['$-500', '-500'],
+  ['(500.00)', '-500.00'],
+  ['($500)', '-500'],
+  ['\u2212 500', '-500'],
+  ['500', '500'],
+  ['--500', null],
+  ['500-', null],
+  ['-', null],
+  ['(500', null],
+  ['-500-600', null],
+])('an amount that may be a discount is read from %j as %j', (text, expected) => {
+  expect(readSignedAmount(text)).toBe(expected);
 });
 
 test.each([

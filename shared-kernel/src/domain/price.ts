@@ -1,29 +1,35 @@
 import { BASE_PRICE_MAX_CENTS, BASE_PRICE_MIN_CENTS } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
+import { readDigits, seenText } from './typed-number.ts';
 
-const currency = /^(?:A?\$|AUD(?=[ \d])) ?/i;
-const amount = /^([\d, ]*)(?:\.(\d{0,2}))?(k?)$/i;
-/** Digits, or groups of three with commas or spaces between them. */
-const wholeNumber = /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)$/;
+const currency = /^(?:AUD ?\$?|AU?\$|\$) ?(?=[\d.])/i;
+const currencyAfter = / ?AUD$/i;
+/** A minus sign before or after the dollar sign, or the brackets of accounting. */
+const negative = /^(?:((?:AU?)?\$ ?)?[-\u2212\u2013] ?(.+)|\((.+)\))$/i;
 
 /**
  * Reads a typed or pasted amount as plain digits: '18450', '18450.5'. Taken is what is clearly one amount in Australian
- * writing: `18450`, `$18,450.00`, `18 450.5`, `AUD 900`, `10k` for 10000. Null for everything else (negative, exponent,
- * range, more than two decimals, misplaced comma): nothing is rounded or guessed.
+ * writing: `18450`, `$18,450.00`, `18 450.5`, `AUD 900`, `1,250 AUD`, `10k` for 10000, also with characters around it that
+ * cannot be seen. Null for everything else (negative, exponent, range, more than two decimals, misplaced comma): nothing
+ * is rounded or guessed.
  */
 export function readAmount(text: string): string | null {
-  const written = text
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(currency, '')
-    .replace(/ (?=k$)/i, '');
-  const match = amount.exec(written);
-  if (!match) return null;
-  const [, grouped = '', decimals = '', thousand] = match;
-  if (grouped === '' ? decimals === '' : !wholeNumber.test(grouped)) return null;
-  const whole = grouped.replace(/[, ]/g, '');
+  const written = seenText(text).replace(currency, '').replace(currencyAfter, '');
+  const thousand = / ?k$/i.exec(written);
+  const digits = readDigits(thousand ? written.slice(0, thousand.index) : written, 2);
+  if (!digits) return null;
+  const { whole, decimals } = digits;
   if (thousand) return `${whole}${decimals.padEnd(3, '0')}`;
   return decimals === '' ? whole : `${whole}.${decimals}`;
+}
+
+/** Like `readAmount`, also for negative amounts, such as a discount: '-500', '-$500.00', '$-500', '(500.00)'. */
+export function readSignedAmount(text: string): string | null {
+  const [, before = '', signed, bracketed] = negative.exec(seenText(text)) ?? [];
+  const size = signed === undefined ? bracketed : before + signed;
+  if (size === undefined) return readAmount(text);
+  const digits = readAmount(size);
+  return digits === null ? null : `-${digits}`;
 }
 
 /**
@@ -31,7 +37,17 @@ export function readAmount(text: string): string | null {
  * `Number.MAX_SAFE_INTEGER`, so that it is refused as too high and not as unreadable.
  */
 export function parsePriceCents(text: string): number | null {
-  const digits = readAmount(text);
+  return centsOf(readAmount(text));
+}
+
+/** Like `parsePriceCents`, also for negative amounts. */
+export function parseSignedCents(text: string): number | null {
+  const digits = readSignedAmount(text);
+  if (!digits?.startsWith('-')) return centsOf(digits);
+  return -(centsOf(digits.slice(1)) ?? 0) + 0;
+}
+
+function centsOf(digits: string | null): number | null {
   if (digits === null) return null;
   const [whole = '', decimals = ''] = digits.split('.');
   return Math.min(Number(whole + decimals.padEnd(2, '0')), Number.MAX_SAFE_INTEGER);

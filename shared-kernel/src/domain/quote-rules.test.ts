@@ -43,8 +43,17 @@ test('QUOTE-06 a draft may lack fields, but may not contain invalid ones', () =>
   ]);
 });
 
-test.each([null, '', ' ', '40', 40, 7.5, '7.5'])('QUOTE-03 %p hours are accepted', (estimatedHours) => {
-  expect(quoteViolations({ ...valid, estimatedHours }, rules).size).toBe(0);
+test.each([null, '', ' ', '40', 40, 7.5, '7.5', '1,000', '\u200b40\u202c'])(
+  'QUOTE-03 %p hours are accepted',
+  (estimatedHours) => {
+    expect(quoteViolations({ ...valid, estimatedHours }, rules).size).toBe(0);
+  },
+);
+
+test.each(['1,5', '1.234', '8 hrs', '-1', '40\u200b,5'])('QUOTE-03 %p are no hours', (estimatedHours) => {
+  expect(quoteViolations({ ...valid, estimatedHours }, rules).get('estimatedHours')?.code).toBe(
+    'hours.invalid',
+  );
 });
 
 test('QUOTE-03 hours above the maximum are refused', () => {

@@ -1,4 +1,4 @@
-import { type IsoDate, isoDateOf, partsOfIsoDate } from './calendar-date.ts';
+import { type IsoDate, isIsoDate, isoDateOf, partsOfIsoDate } from './calendar-date.ts';
 import { isoDateIn } from './dates.ts';
 import { checkDays, checkEstimatedWorksDuration, checkLeadTime } from './days.ts';
 import { ESTIMATED_HOURS_MAX, START_DATE_MAX_YEARS } from './limits.ts';
@@ -6,6 +6,7 @@ import { checkBasePriceCents } from './price.ts';
 import { checkRequired } from './required.ts';
 import type { DomainWord } from './rule-violation.ts';
 import { type Instant, WESTERNMOST_TIME_ZONE } from './time-zone.ts';
+import { readNumber } from './typed-number.ts';
 
 /** The properties of a brief that decide how a quote is validated. */
 export interface QuoteRules {
@@ -22,7 +23,7 @@ export const firstStartDateAt = (now: Instant): IsoDate => isoDateIn(now, WESTER
 export interface CheckedQuote {
   /** Whole cents; NaN for an unreadable amount, null for a missing one. */
   basePriceCents: number | null;
-  /** 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD', or typed text. */
   startDate: string | null;
   leadTime: number | string | null;
   estimatedWorksDuration: number | string | null;
@@ -60,6 +61,7 @@ function checkStartDate(
 ): DomainWord | null {
   const missing = checkRequired(day);
   if (missing || !day) return isStartDateMandatory ? missing : null;
+  if (!isIsoDate(day)) return { code: 'typedDate.invalid' };
   const first = firstStartDate === undefined ? null : partsOfIsoDate(firstStartDate);
   if (!first || firstStartDate === undefined) return null;
   if (day < firstStartDate) return { code: 'startDate.past' };
@@ -67,12 +69,12 @@ function checkStartDate(
   return day > last ? { code: 'startDate.tooFar', params: { years: START_DATE_MAX_YEARS } } : null;
 }
 
-/** Hours may have up to two decimals: '7.5'. */
+/** Parses a typed number of hours with up to two decimals, such as '7.5' or '1,000'; null if it is none. */
+export const parseHours = (text: string): number | null => readNumber(text, 2);
+
 function checkEstimatedHours(value: number | string | null): DomainWord | null {
   if (value === null || String(value).trim() === '') return null;
-  if (typeof value === 'string' && !/^\d{1,9}(?:\.\d{1,2})?$/.test(value.trim()))
-    return { code: 'hours.invalid' };
-  const hours = Number(value);
-  if (!Number.isFinite(hours)) return { code: 'hours.invalid' };
+  const hours = typeof value === 'string' ? parseHours(value) : value;
+  if (hours === null || !Number.isFinite(hours)) return { code: 'hours.invalid' };
   return checkDays(Math.ceil(hours), { max: ESTIMATED_HOURS_MAX });
 }

@@ -19,6 +19,13 @@ export function checkSellerFileType(mime: string): DomainWord | null {
   return mime === '' || fileKindOf(mime) ? null : { code: 'file.typeNotAllowed' };
 }
 
+/** Names of files that are text, whatever type a system gives them: Windows calls a CSV file one of Excel. */
+const TEXT_NAME = /\.(?:csv|tsv|txt|text|log|md|json|xml|ya?ml|ics|vcf)$/i;
+
+/** As `checkSellerFileType`, before the upload: the type that a browser names goes by the name of the file alone. */
+export const checkChosenSellerFile = ({ name, type }: { name: string; type: string }): DomainWord | null =>
+  TEXT_NAME.test(name) ? null : checkSellerFileType(type);
+
 /** Whether two names are the same file to a person: systems differ in upper case and in composed letters. */
 export function isSameFileName(one: string, other: string): boolean {
   return normalised(one) === normalised(other);

@@ -58,6 +58,17 @@ export function timeZoneOfState(state: string): string | null {
   return Object.hasOwn(zones, key) ? zones[key as AustralianState] : null;
 }
 
+/** The time zone of a site: by where it is if that is known, else that of most people of its state. */
+export function timeZoneAt({
+  siteTimeZone,
+  siteState,
+}: {
+  siteTimeZone?: string | null | undefined;
+  siteState: string;
+}): string {
+  return siteTimeZone ?? timeZoneOfState(siteState) ?? DEFAULT_TIME_ZONE;
+}
+
 /**
  * The state of a postcode; null if the text is none. Some localities beside a border have a postcode of the state next
  * to theirs.

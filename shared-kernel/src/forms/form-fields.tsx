@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import {
   type Control,
   type FieldPath,
@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import { useTexts } from '../i18n/index.ts';
 import {
+  afterPress,
   Checkbox,
   MoneyField,
   NumberField,
@@ -41,8 +42,10 @@ export function useBoundField<Values extends FieldValues, Name extends FieldPath
 }: BoundProps<Values, Name>) {
   const t = useTexts('domain');
   const { field, fieldState } = useController({ control, name, rules });
+  const { onBlur } = field;
+  const leave = useCallback(() => afterPress(onBlur), [onBlur]);
   return {
-    field,
+    field: { ...field, onBlur: leave },
     id: formId ? fieldIdOf(formId, name) : undefined,
     error: messageText(t, fieldState.error?.message),
   };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { checkDays, checkEmail, checkRequired } from '../domain/index.ts';
 import { expectAccessible, renderUi } from '../ui/testing/render-ui.tsx';
 import { applyProblem } from './apply-problem.ts';
@@ -97,6 +97,18 @@ test('a field is checked once it is left, then on every change until it is right
   await waitFor(() => expect(box('Email')).toHaveAccessibleDescription('Please provide a valid email'));
   await user.type(box('Email'), '@example.com');
   await waitFor(() => expect(box('Email')).toBeValid());
+});
+
+test('a field that a press leaves is checked after the press, so that nothing moves below the pointer', async () => {
+  const { user } = renderUi(<Page />);
+  await user.click(box('Email'));
+  await user.pointer({ target: box('First person'), keys: '[MouseLeft>]' });
+  expect(box('First person')).toHaveFocus();
+  // The check of a field is asynchronous: one that ran on leaving would be on the page by now.
+  await act(async () => {});
+  expect(box('Email')).toBeValid();
+  await user.pointer({ target: box('First person'), keys: '[/MouseLeft]' });
+  await waitFor(() => expect(box('Email')).toHaveAccessibleDescription('Required'));
 });
 
 test('a refused form names every problem in the words of its rules and leads to each field', async () => {

@@ -4,6 +4,7 @@ import type { BodyOf, ParamsOf, Problem, QueryOf, RouteName, Routes, SuccessOf }
 import { ApiError } from './api-error.ts';
 import { readFirstAnswers, type TakeFirstAnswer } from './first-answers.ts';
 import { isWorthRetrying, retryDelaysMs } from './retry-rules.ts';
+import { learnServerTime } from './server-clock.ts';
 import { readToken } from './token-cookie.ts';
 
 type Optional<Name extends string, Value> = undefined extends Value
@@ -103,6 +104,7 @@ export async function send<Name extends RouteName>(
       return { data: first.data as SuccessOf<Routes[Name]>, recordCount: countIn(first.recordCount) };
   }
   for (let attempt = 0; ; attempt += 1) {
+    const sentAt = Date.now();
     try {
       const response = await client.request({
         method,
@@ -112,6 +114,7 @@ export async function send<Name extends RouteName>(
         headers,
         ...(parts.signal ? { signal: parts.signal } : {}),
       });
+      learnServerTime(response.headers.date, sentAt);
       return {
         data: response.data as SuccessOf<Routes[Name]>,
         recordCount: countIn(response.headers['record-count']),

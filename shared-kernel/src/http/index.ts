@@ -11,4 +11,5 @@ export {
   unauthorised$,
 } from './client.ts';
 export { tokenDigest } from './first-answers.ts';
+export { serverNow } from './server-clock.ts';
 export { readToken, removeToken, writeToken } from './token-cookie.ts';

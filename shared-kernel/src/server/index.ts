@@ -2,7 +2,7 @@
 export { ASKED_AHEAD_HEADER } from './asked-ahead.ts';
 export { freeChunk } from './free-chunk.ts';
 export { giveUpRoot } from './give-up-root.ts';
-export { LOG_OUTPUT } from './log-output.ts';
+export { LOG_OUTPUT, surviveWriteErrors } from './log-output.ts';
 export { Metrics } from './metrics.ts';
 export { readSettings, SettingsError } from './read-settings.ts';
 export { metricsPort, sharedSettings } from './shared-settings.ts';

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon, type LucideIcon } from './icon.tsx';
+import { useInSight } from './use-in-sight.ts';
 import { useUiTexts } from './use-ui-texts.ts';
 
 export type AlertTone = 'success' | 'error' | 'notice' | 'info';
@@ -87,12 +88,24 @@ interface AlertProps {
   onClose?: () => void;
   /** For an alert that appears after the page: screen readers announce `status` later and `alert` at once. */
   role?: 'status' | 'alert';
+  /** Takes the focus when it appears. */
+  takesFocus?: boolean;
 }
 
-/** An alert in the flow of the page. For a toast use `useAlerts`. */
-export function Alert({ tone, children, icon, onClose, role }: AlertProps) {
+/**
+ * An alert in the flow of the page. For a toast use `useAlerts`. An error with the role `alert` answers what the person
+ * just did: it is brought into the window if it appears outside of it.
+ */
+export function Alert({ tone, children, icon, onClose, role, takesFocus = false }: AlertProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isAnswer = tone === 'error' && role === 'alert';
+  useInSight(box, {
+    isOn: isAnswer || takesFocus,
+    takesFocus,
+    words: typeof children === 'string' ? children : null,
+  });
   return (
-    <AlertBox $tone={tone} role={role}>
+    <AlertBox ref={box} $tone={tone} role={role} tabIndex={isAnswer || takesFocus ? -1 : undefined}>
       <Icon icon={icon ?? drawings[tone]} />
       <AlertText>{children}</AlertText>
       {onClose && <AlertClose onClose={onClose} />}

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Alert } from './alert.tsx';
 import { AlertsProvider, useAlerts } from './alerts.tsx';
 import { expectAccessible, renderUi } from './testing/render-ui.tsx';
 
@@ -113,4 +114,27 @@ test('a page without the provider is told so', () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderUi(<Page />)).toThrow('useAlerts must be used inside an AlertsProvider');
   quiet.mockRestore();
+});
+
+test('an error that answers a press from outside the window is brought into it, with the focus', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const place = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  place.mockReturnValue({ top: -1200, bottom: -1150, left: 0, right: 700 } as DOMRect);
+  const { rerender } = renderUi(
+    <Alert tone="error" role="alert">
+      Not saved.
+    </Alert>,
+  );
+  expect(screen.getByRole('alert')).toHaveFocus();
+  expect(scroll).toHaveBeenCalledTimes(1);
+  place.mockReturnValue({ top: 100, bottom: 150, left: 0, right: 700 } as DOMRect);
+  (document.activeElement as HTMLElement).blur();
+  rerender(
+    <Alert tone="error" role="alert">
+      Not saved, either.
+    </Alert>,
+  );
+  expect(screen.getByRole('alert')).not.toHaveFocus();
+  expect(scroll).toHaveBeenCalledTimes(1);
+  place.mockRestore();
 });

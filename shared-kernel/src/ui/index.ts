@@ -1,3 +1,4 @@
+export { afterPress } from './after-press.ts';
 export { Alert, type AlertTone } from './alert.tsx';
 export { type Alerts, AlertsProvider, useAlerts } from './alerts.tsx';
 export { AnswerFirstProvider, useAnswerFirst } from './answer-first.tsx';

@@ -32,6 +32,18 @@ test('QUOTE-01 a contractor types a price: $ stands before it and at most two de
   expect(price()).toHaveAttribute('inputmode', 'decimal');
 });
 
+test.each(['1.234,50', '12.345.67', '1.2345 each'])(
+  'QUOTE-01 no character of %s is eaten while it is typed: it is refused whole',
+  async (text) => {
+    const value = jest.fn();
+    const { user } = renderUi(<Price onValue={value} />);
+    await user.type(price(), text);
+    expect(price()).toHaveValue(text);
+    await user.tab();
+    expect(value).toHaveBeenLastCalledWith(text);
+  },
+);
+
 test.each([
   ['1e5', '1e5'],
   ['500-600', '500-600'],

@@ -165,7 +165,7 @@ describe('a backup', () => {
       // Neither the folder nor what was begun beside it.
       expect(readdirSync(target).filter((name) => name.startsWith('restored'))).toEqual([]);
     }
-  }, 300_000);
+  });
 
   test('is of one moment while people work: each row has its others, each upload its bytes', async () => {
     let isOver = false;
@@ -201,7 +201,7 @@ describe('a backup', () => {
       }),
     );
     expect(readdirSync(dataDir)).not.toContain('backup-held');
-  }, 300_000);
+  });
 
   test('of an older version is brought up to date, and one of a newer version is refused', async () => {
     await withClient(source.url, async (client) => {
@@ -230,5 +230,5 @@ describe('a backup', () => {
     });
     rmSync(join(target, 'restored'), { recursive: true });
     await expect(bring(newer)).rejects.toThrow(/does not know the migration 9999_later\.sql: restore with/);
-  }, 300_000);
+  });
 });

@@ -53,5 +53,5 @@ process.exitCode = await runChecks(
     { name: 'tests', checks: [tests] },
   ],
   print,
-  closing,
+  { closing },
 );

@@ -8,5 +8,5 @@ export function deepFileCount(root: string): string {
     exclude,
   });
   const journeys = globSync('e2e/journeys/*.deep.e2e.ts', { cwd: root });
-  return `${files.length} test files, ${journeys.length} files of journeys, copies, the regular expressions judged anew`;
+  return `${files.length} test files, ${journeys.length} files of journeys, the regular expressions judged anew`;
 }

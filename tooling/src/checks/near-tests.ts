@@ -3,6 +3,8 @@ import { runCommand } from './run-command.ts';
 
 /** Most test files that are run for a change; they take about half a minute. */
 const MOST_FILES = 12;
+/** With fewer tests in the folder of a changed file, those of folders around it are run too. */
+const FEW_FILES = 3;
 
 export interface NearTests {
   /** Those nearest to the changed files. */
@@ -26,7 +28,9 @@ export async function findNearTests(root: string, changed: readonly string[]): P
     .filter((line) => /\.test\.tsx?$/.test(line))
     .map((file) => relative(root, file));
   const sorted = sortByNearness(found, sources);
-  return { near: sorted.slice(0, MOST_FILES), others: Math.max(0, sorted.length - MOST_FILES) };
+  const beside = sorted.filter((test) => sources.some((file) => dirname(test).startsWith(dirname(file))));
+  const near = (beside.length < FEW_FILES ? sorted.slice(0, 2 * FEW_FILES) : beside).slice(0, MOST_FILES);
+  return { near, others: sorted.length - near.length };
 }
 
 /** Test files by the number of folders that they share with the changed file nearest to them, most first. */

@@ -17,7 +17,6 @@ export interface DeepPart {
 }
 
 export const DEEP_PARTS: Readonly<Record<string, DeepPart>> = {
-  copies: { budgetSeconds: 100, files: [] },
   expressions: { budgetSeconds: 60, files: [] },
   pages: { budgetSeconds: 180, files: ['^(shell|shared-kernel|mf-[^/]+)/', '\\.tsx$'] },
   api: { budgetSeconds: 900, files: ['^api/'] },

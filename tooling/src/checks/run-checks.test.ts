@@ -18,7 +18,7 @@ const run = async (...steps: Check[][]) => {
     (text) => {
       output += text;
     },
-    'Left out: nothing.',
+    { closing: 'Left out: nothing.' },
   );
   return { exitCode, output, closing: output.trimEnd().split('\n').at(-1) };
 };
@@ -41,7 +41,7 @@ test('each part is told with its seconds and its budget, one over its budget is 
     ],
   );
   expect(output).toMatch(
-    /Seconds by part, with its budget:\n +0 of 1000 part 0\n +0 of -1 {5}part 1 {2}OVER ITS BUDGET\n/,
+    /Seconds by part, with its budget:\n +0 of 1000 part 0\n +0 of -1 {3}part 1 {2}OVER ITS BUDGET\n/,
   );
   expect(output).toContain('Slowest test files, in seconds:\n   41  b.test.ts\n    2  a.test.ts\n');
   expect(exitCode).toBe(0);

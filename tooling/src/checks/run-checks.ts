@@ -15,25 +15,29 @@ export interface Step {
   budgetSeconds?: number;
 }
 
-/** Environment variable with the seconds that installing the packages took before the checks began. */
-const INSTALL_SECONDS = 'WORKLANE_INSTALL_SECONDS';
 const MOST_SLOW_FILES = 15;
+
+interface RunOptions {
+  /** A sentence below the times. */
+  closing?: string;
+  /** Seconds that installing the packages took before the checks began. */
+  installSeconds?: number;
+}
 
 /**
  * Runs the steps one after another and prints each result when it is there, a failed one with its output. At the end it
- * prints how long each step took beside its budget, the slowest test files and `closing`. The last line is
+ * prints how long each step took beside its budget, the slowest test files and the closing sentence. The last line is
  * `N passed, N failed`.
  * @returns the exit code
  */
 export async function runChecks(
   steps: readonly Step[],
   print: (text: string) => void,
-  closing = '',
+  { closing = '', installSeconds = 0 }: RunOptions = {},
 ): Promise<number> {
   const results: CheckResult[] = [];
   const rows: string[] = [];
-  const installed = Number(process.env[INSTALL_SECONDS] ?? 0);
-  if (installed >= 1) rows.push(row('install', installed, BUDGETS.install));
+  if (installSeconds >= 1) rows.push(row('install', installSeconds, BUDGETS.install));
   for (const { name, checks, budgetSeconds } of steps) {
     const startedAt = performance.now();
     await Promise.all(

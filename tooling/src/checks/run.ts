@@ -36,6 +36,7 @@ const fixed: Check[] = [
   { name: 'lint', run: () => checkLint(root) },
   { name: 'regular expressions', run: () => checkRegularExpressions(root) },
   { name: 'boundaries', run: () => checkBoundaries(root) },
+  { name: 'copies', run: () => checkCopies(root) },
   { name: 'unused', run: () => checkUnused(root) },
 ];
 const build: Check = {
@@ -65,7 +66,6 @@ const parts: Record<string, Step[]> = {
 };
 
 const deepChecks: Record<string, Check> = {
-  copies: { name: 'copies', run: () => checkCopies(root) },
   expressions: { name: 'expressions', run: () => checkAllRegularExpressions(root) },
   journeys,
 };
@@ -77,7 +77,8 @@ const deepStep = ([name, { files, budgetSeconds }]: [string, DeepPart]): Step =>
   checks: [
     deepChecks[name] ?? {
       name,
-      run: () => runUnitTests(root, { args: [...files.map(absolute), ...args], isDeep, onOutput: print }),
+      run: () =>
+        runUnitTests(root, { args: args.length > 0 ? args : files.map(absolute), isDeep, onOutput: print }),
     },
   ],
 });
@@ -100,7 +101,10 @@ if (steps) {
   const left = isDeep
     ? ''
     : `Left to npm test deep: ${deepFileCount(root)} (docs/checks.md says which and why).`;
-  process.exitCode = await runChecks(steps, print, asked === undefined ? left : '');
+  process.exitCode = await runChecks(steps, print, {
+    closing: asked === undefined ? left : '',
+    installSeconds: Number(process.env.WORKLANE_INSTALL_SECONDS ?? 0),
+  });
 } else {
   process.stderr.write(
     `npm test${isDeep ? ' deep' : ''} knows the parts ${Object.keys(known).join(', ')}, not ${asked}. Without a part it runs all of them.\n`,

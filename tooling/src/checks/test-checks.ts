@@ -55,7 +55,7 @@ export async function runUnitTests(
           },
           // Standard output holds the report as well.
           onOutput: (text, stream) => {
-            if (stream === 'stderr') onOutput(text);
+            if (stream === 'stderr' && !text.startsWith('Test results written to')) onOutput(text);
           },
         },
       ),

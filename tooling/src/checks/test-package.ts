@@ -6,9 +6,7 @@ import { checkBoundaries, checkLint, checkTypes } from './static-checks.ts';
 import { runUnitTests } from './test-checks.ts';
 
 const root = repositoryRoot;
-const name = basename(
-  process.env.INIT_CWD === root ? process.cwd() : (process.env.INIT_CWD ?? process.cwd()),
-);
+const name = basename(process.cwd());
 const args = process.argv.slice(2);
 const print = (text: string) => process.stdout.write(text);
 

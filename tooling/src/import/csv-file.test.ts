@@ -64,18 +64,29 @@ test('a quote that is never closed costs the rest of the file, not what stands b
   expect(refused).toEqual([{ line: 3, title: '', reason: expect.stringContaining('never closed') }]);
 });
 
+test.each([['an empty file', Buffer.from(''), 'list.csv is empty; its first line must name the columns.']])(
+  '%s is told in one sentence',
+  (_, bytes, sentence) => {
+    expect(() => readCsv(bytes, 'list.csv')).toThrow(sentence);
+  },
+);
+
 test.each([
-  ['an empty file', Buffer.from(''), 'list.csv is empty; its first line must name the columns.'],
-  [
-    'UTF-16',
-    Buffer.from('\ufefftitle', 'utf16le'),
-    'list.csv is not UTF-8 text; save it again as "CSV UTF-8" and import that.',
-  ],
-  [
-    'Latin 1',
-    Buffer.from('title\ncaf\u00e9', 'latin1'),
-    'list.csv is not UTF-8 text; save it again as "CSV UTF-8" and import that.',
-  ],
-])('%s is told in one sentence', (_, bytes, sentence) => {
-  expect(() => readCsv(bytes, 'list.csv')).toThrow(sentence);
+  ['UTF-16 with a mark', Buffer.from('\ufefftitle\nCafé – 2 “bars”', 'utf16le'), 'UTF-16'],
+  ['UTF-16 without a mark', Buffer.from('title\nCafé – 2 “bars”', 'utf16le'), 'UTF-16'],
+  ['big-endian UTF-16', Buffer.from('\ufefftitle\nCafé – 2 “bars”', 'utf16le').swap16(), 'UTF-16'],
+  ['Windows-1252', Buffer.from('title\nCaf\xe9 \x96 2 \x93bars\x94', 'latin1'), 'Windows-1252'],
+])('%s is read, and said', (_, bytes, encoding) => {
+  const { rows, notes } = readCsv(bytes, 'list.csv');
+  expect(rows).toEqual([{ line: 2, cells: { title: 'Café – 2 “bars”' } }]);
+  expect(notes).toEqual([`list.csv was read as ${encoding} text.`]);
 });
+
+test.each(['sep=;\r\n', '"sep=;"\n', 'SEP=; \n'])(
+  'a first line %j names the separator and is no header',
+  (first) => {
+    const { columns, rows } = read(`${first}title;a,b,c\nRoof, flat;1\n`);
+    expect(columns).toEqual(['title', 'a,b,c']);
+    expect(rows).toEqual([{ line: 3, cells: { title: 'Roof, flat', 'a,b,c': '1' } }]);
+  },
+);

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { PortalError } from '../portal/portal-error.ts';
+import { decodeText } from './decode-text.ts';
 import type { Refusal } from './refusal.ts';
 
 export interface CsvRow {
@@ -13,6 +14,8 @@ export interface CsvFile {
   columns: readonly string[];
   rows: readonly CsvRow[];
   refused: readonly Refusal[];
+  /** What was read in another way than it stands there. */
+  notes: readonly string[];
 }
 
 interface RawRecord {
@@ -25,16 +28,15 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /**
- * Reads a CSV file: UTF-8 with or without a byte order mark, any line ends, cells separated by commas, semicolons or
- * tabs as in its header, quotes by RFC 4180; a lone quote
- * inside a cell, as in `12" pipe`, is text.
- * @throws PortalError where the file is empty or not UTF-8
+ * Reads a CSV file as spreadsheets store it: any of their encodings and line ends, cells separated by commas, semicolons or
+ * tabs as in its header or as a first line `sep=;` says, quotes by RFC 4180; a lone quote inside a cell, as in `12" pipe`,
+ * is text.
+ * @throws PortalError where the file is empty
  */
 export function readCsv(bytes: Buffer, name: string): CsvFile {
-  const text = withoutMark(bytes);
-  if (!isUtf8(text))
-    throw new PortalError(`${name} is not UTF-8 text; save it again as "CSV UTF-8" and import that.`);
-  const { records, unclosedLine } = readRecords(text);
+  const { text, encoding } = decodeText(bytes);
+  const { separator, rest: table } = separatorLine(text);
+  const { records, unclosedLine } = readRecords(Buffer.from(table), separator);
   const [header, ...rest] = records;
   if (!header) throw new PortalError(`${name} is empty; its first line must name the columns.`);
   const columns = header.cells.map((cell) => cell.trim());
@@ -58,17 +60,21 @@ export function readCsv(bytes: Buffer, name: string): CsvFile {
     const reason = 'a quote is opened in this row and never closed, so nothing from here on can be read';
     refused.push({ line: unclosedLine, title: '', reason });
   }
-  return { columns, rows, refused };
+  const notes = encoding === null ? [] : [`${name} was read as ${encoding} text.`];
+  return { columns, rows, refused, notes };
 }
 
-function readRecords(text: Buffer): { records: RawRecord[]; unclosedLine: number | null } {
+function readRecords(
+  text: Buffer,
+  separator: string | null,
+): { records: RawRecord[]; unclosedLine: number | null } {
   const records: RawRecord[] = [];
   const lines = lineCounter(text);
   let end = 0;
   const nextLine = () => lines(startOfRow(text, end));
   try {
     parse(text, {
-      delimiter: separatorOf(text),
+      delimiter: separator ?? separatorOf(text),
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -95,17 +101,11 @@ function separatorOf(text: Buffer): string {
   return SEPARATORS.reduce((best, separator) => (timesOf(separator) > timesOf(best) ? separator : best), ',');
 }
 
-function withoutMark(bytes: Buffer): Buffer {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
-}
-
-function isUtf8(bytes: Buffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+/** The separator that a first line `sep=;` names, and the text without that line, whose place stays so that lines count right. */
+function separatorLine(text: string): { separator: string | null; rest: string } {
+  const named = /^"?sep=([,;\t|])"?[^\S\r\n]*(?=[\r\n]|$)/i.exec(text);
+  if (!named) return { separator: null, rest: text };
+  return { separator: named[1] ?? null, rest: text.slice(named[0].length) };
 }
 
 /** Skips the empty lines between two rows. */

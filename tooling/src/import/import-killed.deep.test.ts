@@ -39,7 +39,7 @@ beforeAll(async () => {
   startedAt = (await client.query('select now()')).rows[0].now;
   const lines = Array.from({ length: 2 * HALF }, (_, row) => `Work ${row},${row < HALF ? EARLY : LATE}`);
   writeFileSync(file, ['title,invite', ...lines].join('\n'));
-}, 120_000);
+});
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await client?.end();
@@ -155,4 +155,4 @@ test('an import whose importer and api are killed in the middle goes on and has 
     });
   const again = await startImport().ended;
   expect(again.written).toContain(`0 created, ${2 * HALF} already there, 0 refused; 0 invitations sent`);
-}, 240_000);
+});

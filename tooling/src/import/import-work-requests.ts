@@ -35,7 +35,8 @@ export async function importWorkRequests(command: ImportCommand, context: Import
   const mapping = mappingOf(file.columns, await wantedMapping(command), basename(command.file));
   const { url, buyer: email, password } = command;
   const portal = await signInAsBuyer({ url, email, password, retryDelaysMs: context.retryDelaysMs });
-  const { ready, refused } = await prepare({ command, file, mapping, portal });
+  const { ready, refused, notes } = await prepare({ command, file, mapping, portal });
+  for (const note of [...file.notes, ...notes]) terminal.write(`${note}\n`);
   if (ready.length + refused.length === 0) {
     terminal.write(`${basename(command.file)} has no rows below its header. Nothing was sent.\n`);
     return 0;
@@ -66,7 +67,7 @@ async function prepare(work: {
   file: CsvFile;
   mapping: Mapping;
   portal: BuyerPortal;
-}): Promise<{ ready: ReadyRow[]; refused: Refusal[] }> {
+}): Promise<{ ready: ReadyRow[]; refused: Refusal[]; notes: string[] }> {
   const { command, file, mapping, portal } = work;
   const listed = await portal.industries();
   const industry = defaultIndustry(command.industry, listed);
@@ -76,12 +77,15 @@ async function prepare(work: {
     throw new PortalError(`The businesses of --invite cannot be invited: ${everywhere.reasons.join('; ')}.`);
 
   const references = sourceReferences(file.rows);
+  const now = new Date();
+  const notes: string[] = [];
   const ready: ReadyRow[] = [];
   const refused: Refusal[] = [...file.refused];
   for (const [index, { line, cells }] of file.rows.entries()) {
     const title = cells[mapping.workTitle ?? ''] ?? '';
     const defaults = { site: command.site, industry };
-    const { plan, reasons } = planRow(cells, { mapping, listed, defaults });
+    const { plan, reasons, notes: ofRow } = planRow(cells, { mapping, listed, defaults, now });
+    notes.push(...ofRow.map((note) => `Line ${line}: ${note}.`));
     const own = plan ? await invited.idsOf(plan.inviteNames) : { ids: [], reasons: [] };
     const wrong = [...reasons, ...own.reasons];
     if (!plan || wrong.length > 0) {
@@ -92,7 +96,7 @@ async function prepare(work: {
     const sourceReference = references[index] as string;
     ready.push({ line, body: { ...plan.body, sourceReference, inviteBusinessIds } });
   }
-  return { ready, refused };
+  return { ready, refused, notes };
 }
 
 function defaultIndustry(requested: string | null, listed: readonly ListedIndustry[]): ListedIndustry | null {

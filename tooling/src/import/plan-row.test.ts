@@ -5,6 +5,7 @@ const listed = [
   { id: 'id-fit-out', name: 'Fit-out', label: 'Building Works - Fit-out' },
 ];
 const context: RowContext = {
+  now: new Date('2026-11-01T00:00:00Z'),
   listed,
   defaults: { site: 'Canberra ACT', industry: listed[1] ?? null },
   mapping: {
@@ -26,6 +27,7 @@ const plan = (cells: Record<string, string>, more: Partial<RowContext> = {}) =>
 test('a title alone is enough: site, State and industry come from what is known', () => {
   expect(plan({})).toEqual({
     reasons: [],
+    notes: [],
     plan: {
       inviteNames: [],
       body: {
@@ -96,9 +98,18 @@ test.each([
   [
     'a day that does not exist',
     { from: '2026-02-30' },
-    ['from "2026-02-30" is not a date (YYYY-MM-DD or DD/MM/YYYY)'],
+    ['from "2026-02-30" is not a date (YYYY-MM-DD, DD/MM/YYYY or 1-Feb-27)'],
   ],
-  ['an American date', { due: '12/31/2026' }, ['due "12/31/2026" is not a date (YYYY-MM-DD or DD/MM/YYYY)']],
+  [
+    'a due date that has passed',
+    { due: '30/10/2026' },
+    ['due "30/10/2026" has passed, so nobody could quote'],
+  ],
+  [
+    'an American date',
+    { due: '12/31/2026' },
+    ['due "12/31/2026" is not a date (YYYY-MM-DD, DD/MM/YYYY or 1-Feb-27)'],
+  ],
   [
     'an end before the start',
     { from: '2026-03-02', to: '01/03/2026' },
@@ -115,10 +126,10 @@ test.each([
   [
     'several things at once',
     { title: '', from: 'soon' },
-    ['it has no title', 'from "soon" is not a date (YYYY-MM-DD or DD/MM/YYYY)'],
+    ['it has no title', 'from "soon" is not a date (YYYY-MM-DD, DD/MM/YYYY or 1-Feb-27)'],
   ],
 ])('a row with %s is refused with the reason', (_, cells, reasons) => {
-  expect(plan(cells)).toEqual({ plan: null, reasons });
+  expect(plan(cells)).toEqual({ plan: null, reasons, notes: [] });
 });
 
 test('without a telling title and without a default industry the row is refused', () => {
@@ -130,4 +141,32 @@ test('without a telling title and without a default industry the row is refused'
 test('what is shown of a cell cannot command a terminal', () => {
   const [reason] = plan({ trade: '\u001b[2J\u202eevil\u009b' }).reasons;
   expect(reason).toContain('"\\u001b[2J\\u202eevil\\u009b"');
+});
+
+test.each([
+  ['1-Feb-27', '2027-02-01'],
+  ['1/2/27', '2027-02-01'],
+  ['1 February 2027', '2027-02-01'],
+  ['01.02.2027', '2027-02-01'],
+  ['2027-02-01', '2027-02-01'],
+])('a day is read as the fields of the portal read it: %s', (from, day) => {
+  expect(plan({ from }).plan?.body.startDate).toBe(day);
+});
+
+test.each([
+  ['1 Smith Street, Darwin NT 800', '', '1 Smith Street, Darwin NT 0800', 'NT'],
+  ['1 Smith Street, Darwin 801', '', '1 Smith Street, Darwin 0801', 'NT'],
+  ['ANU, Acton 200', 'ACT', 'ANU, Acton 0200', 'ACT'],
+])('a postcode that lost its zero is mended and said: %s', (site, state, mended, wanted) => {
+  const { plan: planned, notes } = plan({ site, state });
+  expect(planned?.body).toMatchObject({ site: mended, state: wanted });
+  expect(notes).toEqual([`the site "${site}" is read as "${mended}"`]);
+});
+
+test.each([
+  ['Lot 801, Parramatta NSW 2150', ''],
+  ['Parramatta NSW, Lot 801', ''],
+  ['Level 3, 950', 'VIC'],
+])('other numbers of a site stay: %s', (site, state) => {
+  expect(plan({ site, state })).toMatchObject({ plan: { body: { site } }, notes: [] });
 });

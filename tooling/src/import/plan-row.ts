@@ -1,9 +1,15 @@
 import { CreateBriefBody } from '@worklane/shared-kernel/contracts';
-import { isIsoDate, parseDdMmYyyy } from '@worklane/shared-kernel/domain';
+import {
+  type AustralianState,
+  DEFAULT_LANGUAGE,
+  dueInstantOfDate,
+  parseTypedDate,
+  timeZoneOfState,
+} from '@worklane/shared-kernel/domain';
 import type { Mapping } from './column-mapping.ts';
 import { industryNamed, industryOfTitle, type ListedIndustry } from './find-industry.ts';
 import { quoted } from './refusal.ts';
-import { readState, stateOfSite } from './site-state.ts';
+import { readState, stateOfSite, withPostcode } from './site-state.ts';
 import { durationBetween } from './work-duration.ts';
 
 /** Defaults for rows without a value. */
@@ -16,6 +22,7 @@ export interface RowContext {
   mapping: Mapping;
   listed: readonly ListedIndustry[];
   defaults: RowDefaults;
+  now: Date;
 }
 
 /** A row as a request body, with the names of the businesses it invites. */
@@ -42,9 +49,10 @@ type TextField = keyof typeof limits;
 /** Converts one row. `reasons` lists everything that is wrong with it; empty for a row that can be sent. */
 export function planRow(
   cells: Readonly<Record<string, string>>,
-  { mapping, listed, defaults }: RowContext,
-): { plan: PlannedRow | null; reasons: string[] } {
+  { mapping, listed, defaults, now }: RowContext,
+): { plan: PlannedRow | null; reasons: string[]; notes: string[] } {
   const reasons: string[] = [];
+  const notes: string[] = [];
   const cellOf = (field: keyof Mapping) => cells[mapping[field] ?? ''] ?? '';
   const text = (field: TextField, value: string) => {
     const where = mapping[field] ?? field;
@@ -57,9 +65,9 @@ export function planRow(
   const date = (field: 'startDate' | 'endDate' | 'dueDate') => {
     const cell = cellOf(field);
     if (cell === '') return null;
-    const day = isIsoDate(cell) ? cell : parseDdMmYyyy(cell);
+    const day = parseTypedDate(cell, MONTHS);
     if (day === null)
-      reasons.push(`${mapping[field]} ${quoted(cell)} is not a date (YYYY-MM-DD or DD/MM/YYYY)`);
+      reasons.push(`${mapping[field]} ${quoted(cell)} is not a date (YYYY-MM-DD, DD/MM/YYYY or 1-Feb-27)`);
     return day;
   };
 
@@ -74,8 +82,10 @@ export function planRow(
   const isBackwards = startDate !== null && endDate !== null && endDate < startDate;
   if (isBackwards) reasons.push(`it ends on ${endDate}, before it starts on ${startDate}`);
 
-  const site = text('site', onOneLine(cellOf('site')) || defaults.site);
   const stateCell = cellOf('state');
+  const written = onOneLine(cellOf('site')) || defaults.site;
+  const site = text('site', withPostcode(written, stateCell));
+  if (site !== written) notes.push(`the site ${quoted(written)} is read as ${quoted(site)}`);
   const state = stateCell === '' ? stateOfSite(site) : readState(stateCell);
   if (state === null) {
     reasons.push(
@@ -84,6 +94,9 @@ export function planRow(
         : `${mapping.state} ${quoted(stateCell)} is not a State or Territory`,
     );
   }
+
+  if (dueDate !== null && hasPassed(dueDate, state, now))
+    reasons.push(`${mapping.dueDate} ${quoted(cellOf('dueDate'))} has passed, so nobody could quote`);
 
   const industryCell = cellOf('industry');
   const industry =
@@ -98,7 +111,7 @@ export function planRow(
     );
   }
 
-  if (reasons.length > 0 || industry === null || state === null) return { plan: null, reasons };
+  if (reasons.length > 0 || industry === null || state === null) return { plan: null, reasons, notes };
   const hasDuration = startDate !== null && endDate !== null;
   const body: CreateBriefBody = {
     workTitle,
@@ -113,7 +126,18 @@ export function planRow(
     ...(hasDuration && { duration: durationBetween(startDate, endDate) }),
     publish: true,
   };
-  return { plan: { body, inviteNames: namesIn(cellOf('invite')) }, reasons };
+  return { plan: { body, inviteNames: namesIn(cellOf('invite')) }, reasons, notes };
+}
+
+/** English month names, as spreadsheets write them. */
+const MONTHS: readonly (readonly string[])[] = Array.from({ length: 12 }, (_, month) => [
+  new Date(Date.UTC(2000, month)).toLocaleDateString(DEFAULT_LANGUAGE, { month: 'long', timeZone: 'UTC' }),
+]);
+
+/** Whether quotes were due already, at 17:00 of a day at the site. */
+function hasPassed(day: string, state: AustralianState | null, now: Date): boolean {
+  const zone = (state && timeZoneOfState(state)) ?? undefined;
+  return Date.parse(dueInstantOfDate(day, zone)) <= now.getTime();
 }
 
 /** Names of businesses in a cell, separated by semicolons. */

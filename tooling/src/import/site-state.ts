@@ -47,6 +47,22 @@ export function readState(text: string): AustralianState | null {
   return found?.[1] ?? null;
 }
 
+/** Postcodes of three digits are those of the Northern Territory and of Canberra without their zero, which a spreadsheet takes for a number. */
+const withoutZero = /(^|[\s,])([289]\d{2})\s*$/;
+
+/**
+ * A site with the zero that its postcode lost; the site itself where three digits at its end are none. `stateCell` is the cell of
+ * the State, '' if there is none.
+ */
+export function withPostcode(site: string, stateCell: string): string {
+  const digits = withoutZero.exec(site)?.[2];
+  if (digits === undefined) return site;
+  const state = stateCell === '' ? stateOfSite(site) : readState(stateCell);
+  const stateOfDigits = stateOfPostcode(`0${digits}`);
+  const isTaken = stateOfDigits !== null && (state === null || state === stateOfDigits);
+  return isTaken ? site.replace(withoutZero, '$10$2') : site;
+}
+
 function stateOfPostcode(site: string): AustralianState | null {
   const digits = /\b(\d{4})\s*$/.exec(site)?.[1];
   if (!digits) return null;

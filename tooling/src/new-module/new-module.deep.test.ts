@@ -1,47 +1,41 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { checkOneWay } from '../checks/check-one-way.ts';
 import { checkTexts } from '../checks/check-texts.ts';
 import { checkBoundaries, checkLint, checkTypes, checkUnused } from '../checks/static-checks.ts';
 import { runUnitTests } from '../checks/test-checks.ts';
 import { readCommand } from '../mf/command-line.ts';
-import { copyWorkspace, type WorkspaceCopy } from '../testing/workspace-copy.ts';
-import { createModule } from './create-module.ts';
+import { useMadeModule } from '../testing/made-module.ts';
 
 /** Of its rules, its page, its call and axe. */
 const OWN_TESTS = 5;
-/** Of `module-stubs.test.tsx`: two in general, and five of the module. */
-const STUB_TESTS = 7;
+/** Of `module-stubs.test.tsx`: two in general, and three of the module. */
+const STUB_TESTS = 5;
 
-let copy: WorkspaceCopy;
-beforeAll(() => {
-  copy = copyWorkspace();
-  createModule(copy.root, 'work-orders');
-});
-afterAll(() => copy.remove());
+const made = useMadeModule();
 
-const textOf = (file: string) => readFileSync(join(copy.root, file), 'utf8');
+const { textOf } = made;
 
 describe('MFE-09 MFE-02 a module that was just made', () => {
   test('passes types, lint and boundaries as it stands', async () => {
     for (const check of [checkTypes, checkLint, checkBoundaries]) {
-      const { failed, output } = await check(copy.root);
+      const { failed, output } = await check(made.root());
       expect(failed ? output : '').toBe('');
     }
   });
 
   test('passes the checks of texts, of one way each and of what nothing uses', async () => {
     for (const check of [checkTexts, checkOneWay, checkUnused]) {
-      const { failed, output } = await check(copy.root);
+      const { failed, output } = await check(made.root());
       expect(failed ? output : '').toBe('');
     }
   });
 
   test('passes its own tests, and the one of every module that calls and pages have stubs', async () => {
     const told: string[] = [];
-    const { passed, failed } = await runUnitTests(copy.root, {
+    const { passed, failed } = await runUnitTests(made.root(), {
       isDeep: false,
       args: [
         '--selectProjects',
@@ -74,13 +68,13 @@ describe('MFE-09 MFE-02 a module that was just made', () => {
     ]);
     expect(readCommand(['publish', 'mf-work-orders', '--dry-run'], {})).toMatchObject({ isDryRun: true });
     expect(workflow).not.toMatch(/sample|uses: [^@]+@(?![0-9a-f]{40} )/i);
-    expect(existsSync(join(copy.root, 'mf-work-orders/.github'))).toBe(false);
+    expect(existsSync(join(made.root(), 'mf-work-orders/.github'))).toBe(false);
   });
 
   test('is in the workspace and the lockfile as npm itself would have put it there, without a network', () => {
     expect(JSON.parse(textOf('package.json')).workspaces).toContain('mf-work-orders');
     const words = execFileSync('npm', ['ci', '--dry-run', '--offline', '--no-audit', '--no-fund'], {
-      cwd: copy.root,
+      cwd: made.root(),
       encoding: 'utf8',
       stdio: 'pipe',
     });

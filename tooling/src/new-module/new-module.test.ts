@@ -1,32 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { checkLint } from '../checks/static-checks.ts';
 import { runUnitTests } from '../checks/test-checks.ts';
-import { copyWorkspace, type WorkspaceCopy } from '../testing/workspace-copy.ts';
+import { useMadeModule } from '../testing/made-module.ts';
 import { createModule } from './create-module.ts';
 
 /** Its rules, its page, its call and axe. */
 const OWN_TESTS = 5;
 
-let copy: WorkspaceCopy;
-beforeAll(() => {
-  copy = copyWorkspace();
-  createModule(copy.root, 'work-orders');
-});
-afterAll(() => copy.remove());
+const made = useMadeModule();
 
-const textOf = (file: string) => readFileSync(join(copy.root, file), 'utf8');
+const { textOf } = made;
 const node = (args: string[], cwd: string) =>
   execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
 
 describe('MFE-09 MFE-02 a module that was just made', () => {
   test('passes the lint and its own tests', async () => {
-    const lint = await checkLint(copy.root);
+    const lint = await checkLint(made.root(), ['mf-work-orders']);
     expect(lint.failed ? lint.output : '').toBe('');
     const told: string[] = [];
-    const { passed, failed } = await runUnitTests(copy.root, {
+    const { passed, failed } = await runUnitTests(made.root(), {
       isDeep: false,
       args: ['--selectProjects', 'browser', '--testPathPatterns', 'mf-work-orders'],
       onOutput: (text) => told.push(text),
@@ -39,13 +34,13 @@ describe('MFE-09 MFE-02 a module that was just made', () => {
   });
 
   test('builds alone, into an entry and its first page', () => {
-    node(['../tooling/webpack/build.ts'], join(copy.root, 'mf-work-orders'));
+    node(['../tooling/webpack/build.ts'], join(made.root(), 'mf-work-orders'));
     const build = JSON.parse(textOf('mf-work-orders/dist/build.json')) as Record<string, unknown>;
     expect(build).toMatchObject({
       entry: expect.stringMatching(/^remoteEntry\.\w+\.js$/),
       federationName: 'mf_work_orders',
     });
-    expect(lstatSync(join(copy.root, 'mf-projects/dist'), { throwIfNoEntry: false })).toBeUndefined();
+    expect(lstatSync(join(made.root(), 'mf-projects/dist'), { throwIfNoEntry: false })).toBeUndefined();
   });
 });
 
@@ -63,7 +58,7 @@ describe('a module is refused with a sentence', () => {
     ['Orchard', /^"Orchard" is not a valid name for a module: /],
   ])('%s', (name, sentence) => {
     const before = textOf('package.json');
-    expect(() => createModule(copy.root, name)).toThrow(sentence);
+    expect(() => createModule(made.root(), name)).toThrow(sentence);
     expect(textOf('package.json')).toBe(before);
   });
 });

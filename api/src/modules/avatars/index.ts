@@ -6,6 +6,7 @@ import { avatarRoutes } from './avatars.routes.ts';
 export { encodeAvatar, encodePortfolioPicture, type PortfolioPictures } from './avatar-image.ts';
 export { removeAvatar, storeAvatar } from './avatar-storage.ts';
 export { contentOf } from './avatars.routes.ts';
+export { pictureAsPng } from './picture-as-png.ts';
 
 /** The pictures of people: served, and removed once nobody uses them. */
 export async function avatarsModule(app: FastifyInstance): Promise<void> {

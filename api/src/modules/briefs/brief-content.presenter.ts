@@ -1,5 +1,5 @@
 import type { Brief, BriefAttachment } from '@worklane/shared-kernel/contracts';
-import { instantOfDay } from '@worklane/shared-kernel/domain';
+import { instantOfDay, timeZoneAt } from '@worklane/shared-kernel/domain';
 import type { BriefRow } from './briefs.repository.ts';
 
 /** What the buyer wrote: hidden from sellers who lack a required badge. */
@@ -8,6 +8,7 @@ type PresentedContent = Pick<
   | 'startDate'
   | 'duration'
   | 'siteLocation'
+  | 'siteTimeZone'
   | 'customer'
   | 'siteInspectionDetails'
   | 'description'
@@ -21,6 +22,7 @@ export function presentBriefContent(brief: BriefRow, attachments: BriefAttachmen
     startDate: brief.startDate && instantOfDay(brief.startDate),
     duration: brief.duration,
     siteLocation: { site: brief.site },
+    siteTimeZone: timeZoneAt(brief),
     customer: { name: brief.customerName },
     siteInspectionDetails: brief.siteInspectionDetails,
     description: brief.description,
@@ -34,6 +36,7 @@ export const withheldBriefContent: PresentedContent = {
   startDate: null,
   duration: null,
   siteLocation: { site: null },
+  siteTimeZone: null,
   customer: { name: null },
   siteInspectionDetails: null,
   description: null,

@@ -1,5 +1,5 @@
 import { ChangeBriefBody, CreateBriefBody, CustomQuestion } from '@worklane/shared-kernel/contracts';
-import { dueInstantOfDate, isIsoDate, suburbOf, timeZoneOfState } from '@worklane/shared-kernel/domain';
+import { dueInstantOfDate, isIsoDate, suburbOf, timeZoneAt } from '@worklane/shared-kernel/domain';
 import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
 import type { briefs } from '../../platform/tables.ts';
 import { requiredAs, storableAs } from '../../platform/typed-text.ts';
@@ -19,11 +19,19 @@ export type BriefContent = Omit<
   | 'updatedAt'
 >;
 
-/** Whether there is an industry with an id. */
-type KnowsIndustry = (id: string) => boolean | Promise<boolean>;
+/** What is looked up while the content of a brief is checked. */
+export interface BriefLookUps {
+  /** Whether there is an industry with an id. */
+  knowsIndustry: (id: string) => boolean | Promise<boolean>;
+  /** The time zone of a site; null if its suburb is not known. */
+  timeZoneOf: (site: string) => Promise<string | null>;
+}
+
+/** Where a brief's site is. */
+type SiteOfBrief = Pick<BriefContent, 'siteState' | 'siteTimeZone'>;
 
 /** The columns of a new brief. Throws 400 naming every wrong field. */
-export async function newContent(knowsIndustry: KnowsIndustry, body: CreateBriefBody): Promise<BriefContent> {
+export async function newContent(lookUps: BriefLookUps, body: CreateBriefBody): Promise<BriefContent> {
   const { workTitle, industryId, site, state } = body;
   return {
     workTitle: requiredAs(CreateBriefBody.properties.workTitle, workTitle, 'workTitle'),
@@ -31,15 +39,15 @@ export async function newContent(knowsIndustry: KnowsIndustry, body: CreateBrief
     site: requiredAs(CreateBriefBody.properties.site, site, 'site'),
     suburb: suburbOf(site),
     siteState: state,
-    ...(await changedContent(knowsIndustry, body, state)),
+    ...(await changedContent(lookUps, body, { siteState: state })),
   };
 }
 
-/** The columns a body changes. `siteState` decides the time zone of dates without a time. */
+/** The columns a body changes. Dates without a time are days in the time zone of the site. */
 export async function changedContent(
-  knowsIndustry: KnowsIndustry,
+  { knowsIndustry, timeZoneOf }: BriefLookUps,
   body: ChangeBriefBody,
-  siteState: string,
+  brief: SiteOfBrief,
 ): Promise<Partial<BriefContent>> {
   const errors: WrongField[] = [];
   const content: Partial<BriefContent> = {};
@@ -48,7 +56,10 @@ export async function changedContent(
     content[field] = requiredAs(ChangeBriefBody.properties[field], body[field], field);
   }
   if (body.openToMarket !== undefined) content.isOpen = body.openToMarket;
-  if (body.site !== undefined) content.suburb = suburbOf(body.site);
+  if (body.site !== undefined) {
+    content.suburb = suburbOf(body.site);
+    content.siteTimeZone = await timeZoneOf(body.site);
+  }
   if (body.state !== undefined) content.siteState = body.state;
   for (const field of ['description', 'siteInspectionDetails', 'customerName', 'suburb'] as const) {
     if (body[field] === undefined) continue;
@@ -62,7 +73,7 @@ export async function changedContent(
     }));
   }
   if (body.startDate !== undefined) content.startDate = body.startDate;
-  if (body.dueDate !== undefined) content.dueAt = dueAtOf(body.dueDate, body.state ?? siteState);
+  if (body.dueDate !== undefined) content.dueAt = dueAtOf(body.dueDate, { ...brief, ...content });
   if (body.industryId !== undefined) {
     content.industryId = body.industryId;
     if (!(await knowsIndustry(body.industryId))) {
@@ -73,8 +84,13 @@ export async function changedContent(
   return content;
 }
 
+/** Throws 400 where quotes were due already: nobody could answer an invitation to quote. */
+export function requireDueAhead({ dueAt }: { dueAt?: Date | null | undefined }, now: Date): void {
+  if (dueAt && dueAt <= now) throw invalidFields([fieldError('dueDate', 'brief.dueDatePassed')]);
+}
+
 /** `due` is a day or an instant, as the contract has checked. */
-function dueAtOf(due: string | null, state: string): Date | null {
+function dueAtOf(due: string | null, site: SiteOfBrief): Date | null {
   if (due === null) return null;
-  return new Date(isIsoDate(due) ? dueInstantOfDate(due, timeZoneOfState(state) ?? undefined) : due);
+  return new Date(isIsoDate(due) ? dueInstantOfDate(due, timeZoneAt(site)) : due);
 }

@@ -262,3 +262,25 @@ test('a buyer finds standard businesses by their exact name', async () => {
   expect(await find('Harbourline')).toEqual([]);
   expect(await find('Meridian Property Group')).toEqual([]);
 });
+
+test('BRIEF-01 a Work Request whose quotes were due already is not published, and nobody is invited to it', async () => {
+  const values = {
+    workTitle: 'Late',
+    industryId: cast.industryId,
+    site: '26 Pirrama Road, PYRMONT NSW 2009',
+    state: 'NSW',
+    dueDate: new Date(api.clock.now().getTime() - 60_000).toISOString(),
+  };
+  const make = (body: object) => cast.buyer.post('/api/buyer/requestforquotes', { ...values, ...body });
+  const refused = await make({ publish: true, inviteBusinessIds: [cast.lead.businessId] });
+  const errors = [{ field: 'dueDate', code: 'brief.dueDatePassed' }];
+  expect(refused).toMatchObject({ status: 400, body: { errors } });
+  const draft = await make({ inviteBusinessIds: [cast.lead.businessId] });
+  expect(draft.status).toBe(201);
+  const at = `/api/buyer/requestforquotes/${draft.body.id}`;
+  expect(await cast.buyer.post(`${at}/publish`)).toMatchObject({ status: 400, body: { errors } });
+  const { body } = await cast.buyer.post('/api/buyer/requestforquotes/batch', {
+    rows: [{ ...values, publish: true, sourceReference: 'late' }],
+  });
+  expect(listOf(body.rows)).toMatchObject([{ outcome: 'refused', errors }]);
+});

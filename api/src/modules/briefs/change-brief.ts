@@ -11,10 +11,10 @@ import { conflict, fieldError, invalidFields, notFound } from '../../platform/pr
 import type { Settings } from '../../platform/settings.ts';
 import { storableAs } from '../../platform/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
-import { industryExists } from '../industries/index.ts';
 import { announceBrief, changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
-import { changedContent } from './brief-content.ts';
+import { changedContent, requireDueAhead } from './brief-content.ts';
+import { lookUpsOf } from './brief-look-ups.ts';
 import { tellOfOpening } from './brief-opened.ts';
 import { type BriefRow, lockBrief, saveBrief } from './briefs.repository.ts';
 import { addInvitations, publishInvitations } from './invite-businesses.ts';
@@ -31,7 +31,7 @@ export interface BriefWork {
 /** Changes the fields a body names. Throws 409 once the brief is awarded or withdrawn. */
 export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBriefBody): Promise<void> {
   const brief = await openBrief(db, work, 'change');
-  const content = await changedContent((id) => industryExists(db, id), body, brief.siteState);
+  const content = await changedContent(lookUpsOf(db, work.settings), body, brief);
   await saveBriefBadges(db, brief.id, body);
   await saveBrief(db, brief.id, { ...content, updatedAt: work.now });
   await announceBrief(db, brief.id, work.now);
@@ -41,6 +41,7 @@ export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBri
 /** Publishes a draft and its invitations. Throws 409 for a brief that is published already. */
 export async function publishBrief(db: Executor, work: BriefWork): Promise<void> {
   const brief = await openBrief(db, work, 'publish');
+  requireDueAhead(brief, work.now);
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: work.now });
   await publishInvitations(db, { ...work, briefs: [brief] });
   await tellOfOpening(db, [brief]);
@@ -54,6 +55,7 @@ export async function inviteBusinesses(
 ): Promise<void> {
   const { byUserId, now, settings } = work;
   const brief = await openBrief(db, work, 'invite');
+  requireDueAhead(brief, now);
   await addInvitations(db, { brief, businessIds, field: 'businessIds', byUserId, now });
   if (!awaitsPublication(brief.state))
     await publishInvitations(db, { briefs: [brief], byUserId, now, settings });

@@ -3,9 +3,9 @@ import { newBriefState } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { industryExists } from '../industries/index.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
-import { type BriefContent as NewContent, newContent } from './brief-content.ts';
+import { type BriefContent as NewContent, newContent, requireDueAhead } from './brief-content.ts';
+import { lookUpsOf } from './brief-look-ups.ts';
 import { tellOfOpening } from './brief-opened.ts';
 import { addBriefs, findBriefsBySource } from './briefs.repository.ts';
 import { addInvitations, publishInvitations } from './invite-businesses.ts';
@@ -32,7 +32,8 @@ export async function createBrief(
     );
   const known = await findKnown();
   if (known) return { id: known, isNew: false, invited: 0 };
-  const content = await newContent((id) => industryExists(db, id), body);
+  const content = await newContent(lookUpsOf(db, settings), body);
+  if (body.publish) requireDueAhead(content, now);
   const [brief] = await addBriefs(db, [rowOfBrief({ body, buyer, now }, content)]);
   if (!brief) {
     // A concurrent request with the same reference has been committed meanwhile.

@@ -11,7 +11,8 @@ import {
 } from '../../platform/problem.ts';
 import { checkOf } from '../../platform/validation.ts';
 import { findIndustries } from '../industries/index.ts';
-import { newContent } from './brief-content.ts';
+import { newContent, requireDueAhead } from './brief-content.ts';
+import { lookUpsOf } from './brief-look-ups.ts';
 import { tellOfOpening } from './brief-opened.ts';
 import { addBriefs, addProjects, findBriefsBySource, findInvitable } from './briefs.repository.ts';
 import { type NewBrief, rowOfBrief } from './create-brief.ts';
@@ -93,7 +94,11 @@ async function planRows(db: Executor, batch: Batch): Promise<Plan> {
     if (errors[index]?.length !== 0 || taken.has(body.sourceReference)) continue;
     const { businessId: buyerBusinessId } = buyer;
     const wrong = wrongBusinesses(businessesOf(body), { leads, field: 'inviteBusinessIds', buyerBusinessId });
-    const content = await contentOf((id) => industries.has(id), body);
+    const content = await contentOf(
+      { ...lookUpsOf(db, batch.settings), knowsIndustry: (id) => industries.has(id) },
+      body,
+      now,
+    );
     if ('wrong' in content || wrong.length > 0) {
       errors[index] = [...('wrong' in content ? content.wrong : []), ...wrong];
       continue;
@@ -123,9 +128,11 @@ function requireFewInvitations(rows: readonly ImportRow[]): void {
 }
 
 /** The columns of a row, or its wrong fields. */
-async function contentOf(...given: Parameters<typeof newContent>) {
+async function contentOf(lookUps: Parameters<typeof newContent>[0], body: ImportRow, now: Date) {
   try {
-    return await newContent(...given);
+    const content = await newContent(lookUps, body);
+    if (body.publish) requireDueAhead(content, now);
+    return content;
   } catch (error) {
     if (error instanceof ProblemError && error.options.errors) return { wrong: error.options.errors };
     throw error;

@@ -5,11 +5,14 @@ import type { CalendarEvent } from './i-calendar.ts';
 
 /** The entry of a job: when its quote is due, or when its work starts. One that ended is cancelled. */
 export function calendarEventsOf(job: DatedJob, portal: string): CalendarEvent[] {
-  const { id, status, workTitle: title, buyerName: buyer, dueAt, startDate } = job;
+  const { id, status, workTitle: title, buyerName: buyer, site, dueAt, startDate } = job;
   const isEnded = ENDED_STATUSES.some((ended) => ended === status);
+  const url = new URL(`/project/${id}`, portal).href;
   const shared = {
-    description: wordsOf('calendar.buyer', { buyer }),
-    url: new URL(`/project/${id}`, portal).href,
+    // Many calendars show no URL property.
+    description: `${wordsOf('calendar.buyer', { buyer })}\n${wordsOf('calendar.link', { url })}`,
+    url,
+    location: site ?? '',
     changedAt: job.briefUpdatedAt > job.updatedAt ? job.briefUpdatedAt : job.updatedAt,
     isCancelled: isEnded,
   };

@@ -12,6 +12,7 @@ import {
   userDisablings,
   users,
 } from '../../platform/tables.ts';
+import { lacksBadge } from '../vetting/index.ts';
 
 export async function findFeed(db: Executor, userId: string) {
   const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
@@ -59,10 +60,17 @@ export async function findBusinessOfFeed(db: Executor, token: string) {
   return row ?? null;
 }
 
+interface DatedJobsWanted extends JobSight {
+  endedSince: Date;
+  limit: number;
+  /** The badges of the business: what a missing one withholds is left out. */
+  obtainedLevelIds: readonly string[];
+}
+
 /** The jobs that a person sees and that have a date: open ones, and those that ended since a time; the latest changed first. */
 export async function listDatedJobs(
   db: Executor,
-  { endedSince, limit, ...sight }: JobSight & { endedSince: Date; limit: number },
+  { endedSince, limit, obtainedLevelIds, ...sight }: DatedJobsWanted,
 ) {
   return db
     .select({
@@ -72,6 +80,9 @@ export async function listDatedJobs(
       workTitle: briefs.workTitle,
       dueAt: briefs.dueAt,
       briefUpdatedAt: briefs.updatedAt,
+      site: sql<
+        string | null
+      >`case when ${lacksBadge(db, briefs.id, obtainedLevelIds)} then null else ${briefs.site} end`,
       buyerName: businesses.name,
       startDate: quotes.startDate,
     })

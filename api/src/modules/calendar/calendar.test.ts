@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { accountClosings, users } from '../../platform/tables.ts';
-import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
+import ICAL from 'ical.js';
+import { accountClosings, briefBadges, users } from '../../platform/tables.ts';
+import { addCast, addLevel, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -22,6 +23,9 @@ const read = async (path: string) => {
   const { statusCode, body, headers } = await api.app.inject({ url: path });
   return { status: statusCode, body, headers };
 };
+/** The entries as another program reads them. */
+const eventsOf = (body: string) =>
+  new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry));
 const entryOf = (body: string, id: string) =>
   body
     .replaceAll('\r\n ', '')
@@ -42,7 +46,10 @@ test('HUB-01 the due dates of one’s jobs are read at a private address, and fo
   expect(await entry()).toContain(`UID:due.${id}@worklane`);
   expect(await entry()).toContain('DTSTART:20300405T070000Z');
   expect(await entry()).toContain('SUMMARY:Quote due: Replace board\\, level 3\\; urgent');
-  expect(await entry()).toContain(`/project/${id}`);
+  const [event] = eventsOf(first.body).filter(({ uid }) => uid.includes(id));
+  expect(event?.endDate.compare(event.startDate)).toBe(1);
+  expect(event?.description).toContain(`/project/${id}`);
+  expect(event?.location).toBe('26 Pirrama Road, PYRMONT NSW 2009');
   expect(first.body).not.toContain(projectOf(cast.rival));
 
   await act(cast.lead, id, 'acceptProject', { acceptRfq: true });
@@ -86,6 +93,20 @@ test('API-05 a calendar ends when its person makes it anew, revokes it, closes t
     finalAt: now,
   });
   expect((await read(again)).status).toBe(404);
+});
+
+test('API-05 VIEW-01 the place of a job is left out where a missing badge withholds it', async () => {
+  const { projectOf, briefId } = await publish(cast.buyer, cast, [cast.lead], { dueDate: DUE });
+  const id = projectOf(cast.lead);
+  const path = await make();
+  const placeNow = async () =>
+    eventsOf((await read(path)).body).find(({ uid }) => uid.includes(id))?.location;
+  expect(await placeNow()).toBe('26 Pirrama Road, PYRMONT NSW 2009');
+  const levelId = await addLevel(api, 'Working at Heights');
+  await api.app.platform.database
+    .insert(briefBadges)
+    .values({ briefId, levelId, isRequired: true, position: 0 });
+  expect(await placeNow()).toBeNull();
 });
 
 test('API-05 a calendar shows nothing while an operator has disabled its person', async () => {

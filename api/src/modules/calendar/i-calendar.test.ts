@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import ICAL from 'ical.js';
 import { type CalendarEvent, iCalendar } from './i-calendar.ts';
 
 const now = new Date('2026-04-01T02:03:04.567Z');
@@ -9,6 +10,7 @@ const event: CalendarEvent = {
   summary: 'Quote due',
   description: '',
   url: 'https://portal.example/project/1',
+  location: '',
   changedAt: new Date('2026-04-01T00:00:00Z'),
   isCancelled: false,
 };
@@ -46,6 +48,38 @@ describe('a calendar by RFC 5545', () => {
           summary.replace(/\r\n|[\r\n\u2028\u2029]/g, '\n').replace(/(?!\n)\p{Cc}/gu, ''),
         );
       }),
+    );
+  });
+
+  test('another parser reads every entry, each of which ends after it begins', () => {
+    const words = fc.string({ unit: 'grapheme', maxLength: 80 });
+    const start = fc.oneof(
+      fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+      fc.constantFrom('2026-12-31', '2028-02-29'),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ start, summary: words, location: words }), { maxLength: 5 }),
+        (made) => {
+          const text = iCalendar(
+            'Jobs',
+            made.map((one, index) => ({ ...event, ...one, uid: `${index}@worklane` })),
+            now,
+          );
+          const entries = new ICAL.Component(ICAL.parse(text))
+            .getAllSubcomponents('vevent')
+            .map((component) => new ICAL.Event(component, { strictExceptions: true }));
+          expect(entries.map(({ uid }) => uid)).toEqual(made.map((_, index) => `${index}@worklane`));
+          for (const [index, entry] of entries.entries()) {
+            const wanted = made[index]?.start;
+            expect(entry.endDate.compare(entry.startDate)).toBe(1);
+            expect(entry.startDate.isDate).toBe(typeof wanted === 'string');
+            if (wanted instanceof Date)
+              expect(entry.startDate.toJSDate().getTime()).toBe(Math.floor(wanted.getTime() / 1000) * 1000);
+          }
+        },
+      ),
+      { numRuns: 50 },
     );
   });
 });

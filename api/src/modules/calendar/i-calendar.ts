@@ -7,6 +7,8 @@ export interface CalendarEvent {
   summary: string;
   description: string;
   url: string;
+  /** Where it is; '' where that is unknown. */
+  location: string;
   changedAt: Date;
   isCancelled: boolean;
 }
@@ -15,6 +17,8 @@ export interface CalendarEvent {
 const LINE_BYTES = 75;
 const SECOND = 1000;
 const DAY = 86_400_000;
+/** How long an entry of an instant lasts: its end must be later than its start (RFC 5545, 3.8.2.2). */
+const ENTRY_MS = 15 * 60 * SECOND;
 
 /** A calendar as text by RFC 5545: UTC instants, whole days, escaped texts and folded lines. */
 export function iCalendar(name: string, events: readonly CalendarEvent[], now: Date): string {
@@ -34,7 +38,7 @@ export function iCalendar(name: string, events: readonly CalendarEvent[], now: D
 }
 
 function linesOf(
-  { uid, start, summary, description, url, changedAt, isCancelled }: CalendarEvent,
+  { uid, start, summary, description, url, location, changedAt, isCancelled }: CalendarEvent,
   now: Date,
 ) {
   return [
@@ -46,10 +50,11 @@ function linesOf(
     `SEQUENCE:${Math.floor(changedAt.getTime() / SECOND)}`,
     ...(typeof start === 'string'
       ? [`DTSTART;VALUE=DATE:${basicDay(start)}`, `DTEND;VALUE=DATE:${basicDay(dayAfter(start))}`]
-      : [`DTSTART:${instant(start)}`, `DTEND:${instant(start)}`]),
+      : [`DTSTART:${instant(start)}`, `DTEND:${instant(new Date(start.getTime() + ENTRY_MS))}`]),
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,
     `URL:${url}`,
+    ...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/problem.ts';
 import { requireWithinLimit } from '../../platform/request-limits.ts';
 import { route } from '../../platform/route.ts';
 import { wordsOf } from '../../platform/words.ts';
+import { obtainedLevelIdsOf } from '../vetting/index.ts';
 import {
   deleteFeed,
   type FeedRecord,
@@ -59,6 +60,7 @@ export function calendarModule(app: FastifyInstance): void {
       const now = platform.clock.now();
       const jobs = await listDatedJobs(db, {
         ...sightOf(business.person),
+        obtainedLevelIds: await obtainedLevelIdsOf(db, business.person.businessId, now),
         endedSince: new Date(now.getTime() - CANCELLED_DAYS * DAY),
         limit: LIST_MAX_ITEMS.calendarJobs,
       });

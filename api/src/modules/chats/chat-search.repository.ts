@@ -2,6 +2,7 @@ import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
 import type { Page } from '../../platform/paging.ts';
+import { searchQuery } from '../../platform/search-text.repository.ts';
 import { chatMessages, chats, users } from '../../platform/tables.ts';
 
 /** Around a found word in an excerpt: stored messages have no such characters. */
@@ -9,22 +10,17 @@ export const MATCH_START = '\u0001';
 export const MATCH_END = '\u0002';
 const EXCERPT = `StartSel=${MATCH_START}, StopSel=${MATCH_END}, MaxWords=24, MinWords=12, ShortWord=0`;
 
-/** The index `chat_messages_words`. */
-const words = sql`(array_to_tsvector(array[${chatMessages.chatId}::text]) || to_tsvector('english', ${chatMessages.message}))`;
+/** The index `chat_messages_searched`. */
+const words = sql`(array_to_tsvector(array[${chatMessages.chatId}::text]) || search_words(${chatMessages.message}))`;
 
-/** The index `chat_messages_file_words`: words of messages with files, and of the names of these. */
-const wordsWithFiles = sql`(array_to_tsvector(array[${chatMessages.chatId}::text]) || to_tsvector('english', ${chatMessages.message} || ' ' || translate(${chatMessages.fileNames}, '._-@:+', '      ')))`;
+/** The index `chat_messages_files_searched`: words of messages with files, and of the names of these. */
+const wordsWithFiles = sql`(array_to_tsvector(array[${chatMessages.chatId}::text]) || search_words(${chatMessages.message} || ' ' || ${chatMessages.fileNames}))`;
 const other = alias(users, 'other');
 
-/**
- * What was typed as a query of PostgreSQL; null where it has no word to look for. With `prefixes`, which are joined
- * words of which the last one may be unfinished, messages with those are found as well.
- */
-export async function readWords(db: Executor, q: string, prefixes: string | null): Promise<string | null> {
-  const typed = sql`websearch_to_tsquery('english', ${q})`;
-  const query = prefixes === null ? typed : sql`(${typed} || to_tsquery('english', ${prefixes}))`;
+/** What was typed as a query of PostgreSQL; null where it has no word to look for. */
+export async function readWords(db: Executor, q: string): Promise<string | null> {
   const { rows } = await db.execute<{ words: string; size: number }>(
-    sql`select words::text as words, numnode(words) as size from (select ${query} as words) as read`,
+    sql`select words::text as words, numnode(words) as size from (select ${searchQuery(q)} as words) as read`,
   );
   const [row] = rows;
   return row && Number(row.size) > 0 ? row.words : null;
@@ -66,7 +62,8 @@ export function searchMessages(db: Executor, userId: string, query: string, { li
       posterId: found.posterId,
       createdAt: found.createdAt,
       fileNames: found.fileNames,
-      excerpt: sql<string>`ts_headline('english', ${found.message}, ${query}::tsquery, ${EXCERPT})`,
+      message: found.message,
+      excerpt: sql<string>`ts_headline('every_english_word', ${found.message}, ${query}::tsquery, ${EXCERPT})`,
       other: {
         id: other.id,
         firstName: other.firstName,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: api.databaseUrl });
   await client.connect();
   await client.query('analyze');
-}, 120_000);
+});
 afterAll(async () => {
   await client?.end();
   await api?.close();

@@ -62,12 +62,26 @@ describe('searching', () => {
       'One [drawing] is missing, see https://example.com/plans/level-9.pdf',
       '[Drawings] of level 9',
     ]);
-    expect(await found(jack, 'level draw')).toEqual(['[Drawings] of [level] 9']);
+    expect(await found(jack, 'level draw')).toEqual([
+      'One [drawing] is missing, see https://example.com/plans/level-9.pdf',
+      '[Drawings] of [level] 9',
+    ]);
     expect(await found(jack, 'miss')).toHaveLength(1);
-    expect(await found(jack, '"level 9" drawing')).toEqual(['[Drawings] of [level] [9]']);
+    expect(await found(jack, '"of level" drawing')).toEqual(['[Drawings] [of] [level] 9']);
     expect(await found(jack, 'drawing -missing')).toEqual(['[Drawings] of level 9']);
     expect(await found(jack, 'שלום')).toHaveLength(1);
     expect(await found(cast.lead, 'drawing')).toHaveLength(4);
+  });
+
+  test('common words are found, and the word that is meant is marked without its accents and signs', async () => {
+    const chat = await chatOf(jack, cast.lead);
+    await send(jack, chat, 'Will is not on site, ring Zoë on 0412 345 678');
+    await send(jack, chat, 'The pump is WO-20418');
+    expect(await found(jack, 'will')).toEqual(['[Will] is not on site, ring Zoë on 0412 345 678']);
+    expect(await found(jack, 'zoe')).toEqual(['Will is not on site, ring [Zoë] on 0412 345 678']);
+    expect(await found(jack, '0412345678')).toHaveLength(1);
+    expect(await found(jack, '0418')).toEqual(['The pump is [WO-20418]']);
+    expect(await found(jack, '"the pump"')).toEqual(['[The] [pump] is WO-20418']);
   });
 
   test('a result says in which chat, with whom, who wrote it and where it stands', async () => {
@@ -87,7 +101,7 @@ describe('searching', () => {
     expect(await found(cast.lead, 'gate')).toEqual([expect.stringContaining('[gate]')]);
   });
 
-  test.each(['', '   ', 'the', 'the of', '& | ! ( ) :*', "'", '\\', '""', '-', ':*', `' | '`])(
+  test.each(['', '   ', '& | ! ( ) :*', "'", '\\', '""', '-', ':*', `' | '`])(
     'nothing is found with %j',
     async (q) => {
       expect(await found(cast.lead, q)).toEqual([]);
@@ -120,8 +134,8 @@ describe('searching', () => {
       return db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query.getSQL()}`);
     });
     const told = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(told).toMatch(/Bitmap Index Scan on chat_messages_words/);
-    expect(told).toMatch(/Bitmap Index Scan on chat_messages_file_words/);
+    expect(told).toMatch(/Bitmap Index Scan on chat_messages_searched/);
+    expect(told).toMatch(/Bitmap Index Scan on chat_messages_files_searched/);
     expect(told).not.toMatch(/Seq Scan on chat_messages/);
   });
 });

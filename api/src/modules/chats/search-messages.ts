@@ -10,6 +10,7 @@ import {
   readWords,
   searchMessages,
 } from './chat-search.repository.ts';
+import { excerptAround } from './excerpt-around.ts';
 
 interface WantedMessages {
   userId: string;
@@ -23,37 +24,31 @@ export async function findMessages(
   db: Executor,
   { userId, q, pageNum = 1, perPage = PAGE_SIZE.messageSearch }: WantedMessages,
 ): Promise<{ hits: MessageHit[]; total: number }> {
-  const query = await readWords(db, q, prefixesOf(q));
+  const query = await readWords(db, q);
   if (query === null) return { hits: [], total: 0 };
   const page = { limit: perPage, offset: (pageNum - 1) * perPage };
   const records = await searchMessages(db, userId, query, page);
-  return { hits: records.map(presentHit), total: await countFoundMessages(db, userId, query) };
+  return {
+    hits: records.map((record) => presentHit(record, q)),
+    total: await countFoundMessages(db, userId, query),
+  };
 }
 
-/** The words with the last one as a prefix; null for what has quotes or a minus before a word, which mean something. */
-function prefixesOf(q: string): string | null {
-  if (/"|(?:^|\s)-/.test(q)) return null;
-  const words = q.match(/[\p{L}\p{N}]+/gu);
-  return words ? `${words.join(' & ')}:*` : null;
-}
-
-function presentHit({
-  id,
-  chatId,
-  number,
-  posterId,
-  createdAt,
-  excerpt,
-  fileNames,
-  other,
-}: MessageHitRecord): MessageHit {
+function presentHit(
+  { id, chatId, number, posterId, createdAt, excerpt: marked, message, fileNames, other }: MessageHitRecord,
+  q: string,
+): MessageHit {
   return {
     _id: id,
     chatId,
     number,
     poster: posterId,
     other: presentPerson(other),
-    excerpt: partsOf(excerpt),
+    excerpt: partsOf(
+      marked.includes(MATCH_START) || fileNames !== ''
+        ? marked
+        : excerptAround(message, q, [MATCH_START, MATCH_END]),
+    ),
     fileNames: fileNames === '' ? [] : fileNames.split('\n'),
     createdAt: createdAt.toISOString(),
   };

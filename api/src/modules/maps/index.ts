@@ -8,6 +8,7 @@ import { GooglePlaces } from './google-places.ts';
 import { localityIndexOf } from './open-locality-index.ts';
 
 export { localityIndexOf } from './open-locality-index.ts';
+export { timeZoneOfSite } from './site-time-zone.ts';
 
 /** Suggestions of addresses, and where they are. */
 export function mapsModule(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Place } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { foldText, PAGE_SIZE, searchForms } from '@worklane/shared-kernel/domain';
 import type { AddressProvider } from './address-provider.ts';
 
 /** A suburb or town with its postcode. */
@@ -65,12 +65,11 @@ export class LocalityIndex implements AddressProvider {
     // The longest name wins: in 'Marrickville South' the suburb is not 'South'.
     for (let count = Math.min(words.length, NAME_WORDS_MAX); count > 0; count -= 1) {
       const street = words.slice(0, words.length - count).join(' ');
-      const wanted = words
-        .slice(words.length - count)
-        .join(' ')
-        .toLowerCase();
+      const wanted = searchForms(words.slice(words.length - count).join(' '));
       // 'Marrickville' before 'Marrickville Metro'.
-      const byLength = this.#beginningWith(wanted).sort((one, other) => one.name.length - other.name.length);
+      const byLength = wanted
+        .flatMap((form) => this.#beginningWith(form))
+        .sort((one, other) => one.name.length - other.name.length);
       for (const locality of byLength) {
         if (found.size >= PAGE_SIZE.addressSuggestions) return [...found.values()];
         const label = labelOf(street, locality);
@@ -84,7 +83,7 @@ export class LocalityIndex implements AddressProvider {
     const [postCode = '', state, name = '', ...street] = Buffer.from(placeId, 'base64url')
       .toString('utf8')
       .split('\n');
-    const found = this.#beginningWith(`${name.toLowerCase()} `).find(
+    const found = this.#beginningWith(`${foldText(name)} `).find(
       (locality) => locality.name === name && locality.state === state && locality.postCode === postCode,
     );
     if (!found) return null;
@@ -100,12 +99,11 @@ export class LocalityIndex implements AddressProvider {
 
   /** The middle of a suburb that is named with its state and postcode, in any case; null for any other text. */
   centreOf(suburb: string): { longitude: number; latitude: number } | null {
-    const wanted = suburb
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s,]+/g, ' ');
-    const [found] = this.#beginningWith(wanted);
-    if (!found || keysOf(found)[0] !== wanted) return null;
+    const wanted = searchForms(suburb);
+    const found = wanted
+      .flatMap((form) => this.#beginningWith(form))
+      .find((one) => keysOf(one).some((key) => wanted.includes(key)));
+    if (!found) return null;
     return { longitude: found.longitude, latitude: found.latitude };
   }
 
@@ -130,8 +128,10 @@ export class LocalityIndex implements AddressProvider {
 
 /** A locality is found by name, state and postcode, and by its postcode alone. */
 function keysOf({ name, state, postCode }: Locality): string[] {
-  const lower = name.toLowerCase();
-  return [`${lower} ${state.toLowerCase()} ${postCode}`, `${postCode} ${lower}`];
+  return searchForms(name).flatMap((form) => [
+    `${form} ${state.toLowerCase()} ${postCode}`,
+    `${postCode} ${form}`,
+  ]);
 }
 
 function labelOf(street: string, { name, state, postCode }: Locality): string {

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
-import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import {
   accountClosings,
   businesses,
@@ -53,9 +53,8 @@ export async function countUsers(db: Executor, filter: UserFilter): Promise<numb
 }
 
 function isListed({ q, state }: UserFilter): SQL | undefined {
-  const pattern = likeAnywhere(q.trim());
-  const fullName = sql`lower(${users.firstName} || ' ' || ${users.lastName})`;
-  const found = or(like(fullName, pattern), like(sql`lower(${users.email})`, pattern));
+  const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
+  const found = or(hasPart(searchText(fullName), q), hasPart(searchText(users.email), q));
   return and(
     isNull(users.closedAt),
     q.trim() === '' ? undefined : found,
@@ -148,10 +147,7 @@ export async function listPeople(db: Executor, businessId: string): Promise<User
 function isNamed(q: string): SQL | undefined {
   const text = q.trim();
   if (text === '') return undefined;
-  return or(
-    like(sql`lower(${businesses.name})`, likeAnywhere(text)),
-    eq(businesses.abn, text.replaceAll(/\s/g, '')),
-  );
+  return or(hasPart(searchText(businesses.name), text), eq(businesses.abn, text.replaceAll(/\s/g, '')));
 }
 
 /** What the operators' home counts, beside badges. */

@@ -27,6 +27,7 @@ const project: LockedProject = {
   buyerBusinessName: 'Buyers',
   workTitle: 'New roof',
   siteState: 'NSW',
+  siteTimeZone: null,
   dueAt: null,
   state: {
     status: 'cash.quote-lodged',

@@ -37,6 +37,7 @@ export interface LockedProject {
   buyerBusinessName: string;
   workTitle: string;
   siteState: string;
+  siteTimeZone: string | null;
   /** When quotes are due. */
   dueAt: Date | null;
 }
@@ -101,6 +102,7 @@ async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject
       buyerBusinessName: buyerBusiness.name,
       workTitle: briefs.workTitle,
       siteState: briefs.siteState,
+      siteTimeZone: briefs.siteTimeZone,
       dueAt: briefs.dueAt,
       status: projects.status,
       acceptRfq: projects.acceptRfq,

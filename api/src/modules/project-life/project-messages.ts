@@ -6,7 +6,7 @@ import {
   type ProjectMessageTemplate,
   shortDate,
   type TransitionEffect,
-  timeZoneOfState,
+  timeZoneAt,
 } from '@worklane/shared-kernel/domain';
 import { escapeText } from '../../platform/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
@@ -78,16 +78,16 @@ function invitationsFrom(project: LockedProject): NewNotification['group'] {
       const body = wordsOf('notification.project.invitedToSeveral.body', params);
       return {
         subject: wordsOf('notification.project.invitedToSeveral.subject', params),
-        body: [body, dueSentence(firstDueAt, project.siteState)].filter(Boolean).join(' '),
+        body: [body, dueSentence(firstDueAt, timeZoneAt(project))].filter(Boolean).join(' '),
       };
     },
   };
 }
 
 /** When the first of several is due, as a day at the site; '' where none says. */
-function dueSentence(firstDueAt: Date | null, siteState: string): string {
+function dueSentence(firstDueAt: Date | null, zone: string): string {
   if (!firstDueAt) return '';
-  const { code, params } = shortDate(firstDueAt.toISOString(), timeZoneOfState(siteState) ?? undefined);
+  const { code, params } = shortDate(firstDueAt.toISOString(), zone);
   return wordsOf('notification.project.invitedToSeveral.firstDue', { day: wordsOf(code, params) });
 }
 

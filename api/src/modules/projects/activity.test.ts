@@ -100,18 +100,24 @@ test('PROJ-08 the seller reads when the buyer first and last opened each revisio
 
 test('PROJ-08 a revision that says again what an earlier one said names it; one that was submitted unchanged does not', async () => {
   const id = await jobIn('lodged', cast);
-  const again = async (version: number, basePrice: number) => {
+  const again = async (version: number, basePrice: number, terms?: string) => {
     await act(cast.lead, id, 'recallQuote');
-    const answer = await act(cast.lead, id, 'submitQuote', { ...aQuote, version, basePrice });
+    const answer = await act(cast.lead, id, 'submitQuote', {
+      ...aQuote,
+      version,
+      basePrice,
+      ...(terms && { terms }),
+    });
     expect(answer).toMatchObject({ status: 200 });
   };
   await again(2, 17_900);
   await again(4, 17_900);
+  await again(6, aQuote.basePrice, 'Paid within 7 days');
   expect(await kindsFor(cast.lead, id)).not.toContain('quoteRestored');
-  await again(6, aQuote.basePrice);
+  await again(8, aQuote.basePrice);
   expect((await entriesFor(cast.lead, id)).slice(0, 2)).toMatchObject([
     { kind: 'quoteRestored', revision: 1, by: { id: cast.lead.id } },
-    { kind: 'quoteSubmitted', revision: 4 },
+    { kind: 'quoteSubmitted', revision: 5 },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { gte, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { projectCounts } from '../../platform/tables.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { act, jobIn, publish, situations, statusOf } from '../../testing/jobs.ts';
+import { act, aQuote, jobIn, publish, situations, statusOf } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -115,10 +115,17 @@ describe('search, filters and the jobs that ended', () => {
   };
   const inDays = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString();
 
+  /** Quotes of a Work Request can become due at once, but nobody is invited to one whose due time has passed. */
+  async function publishOverdue(workTitle: string, dueDate: string): Promise<string> {
+    const { briefId } = await publish(cast.strata, cast, [cast.lead], { workTitle });
+    expect((await cast.strata.put(`/api/buyer/requestforquotes/${briefId}`, { dueDate })).status).toBe(200);
+    return briefId;
+  }
+
   test('HUB-05 pending jobs are searched by title and buyer, narrowed, and sorted by due date', async () => {
     const due = async (workTitle: string, dueDate: string | null) =>
       publish(cast.strata, cast, [cast.lead], { workTitle, dueDate });
-    await due('Wombat late', inDays(-1));
+    await publishOverdue('Wombat late', inDays(-1));
     await due('Wombat soon', inDays(2));
     await due('Wombat far', inDays(20));
     await due('Wombat whenever', null);
@@ -133,6 +140,58 @@ describe('search, filters and the jobs that ended', () => {
       await act(cast.lead, String(_id), 'rejectBrief', {});
     }
     expect((await titles('ended', '?q=wombat')).sort()).toEqual([...all].sort());
+  });
+
+  test('HUB-05 the overview of a list counts what it can be narrowed to, and names its buyers; a buyer narrows it', async () => {
+    const overdueId = await publishOverdue('Numbat late', inDays(-30));
+    await publish(cast.strata, cast, [cast.lead], { dueDate: inDays(3) });
+    const { body } = await cast.lead.get('/api/projects/overview/selling-pending');
+    for (const [show, total] of Object.entries(body.shown ?? {}))
+      expect([show, total]).toEqual([
+        show,
+        (await titles('selling-pending', `?pageSize=100&show=${show}`)).length,
+      ]);
+    expect(body.shown).toMatchObject({ overdue: 1, dueThisWeek: 1 });
+    expect(listOf(body.buyers).map(({ id, total }) => [id, total])).toEqual([
+      [cast.buyer.id, 4],
+      [cast.strata.id, 2],
+    ]);
+    expect(listOf(body.buyers)[1]?.name).toBe('Ada Byrne, Oak Street Strata');
+    const ofStrata = listOf((await list('selling-pending', `?buyer=${cast.strata.id}&show=overdue`)).body);
+    expect(ofStrata.map(({ brief }) => brief?._id)).toEqual([overdueId]);
+    expect(await titles('selling-pending', `?buyer=${cast.strata.id}`)).toHaveLength(2);
+    expect(listOf((await cast.rival.get('/api/projects/overview/selling-pending')).body.buyers)).toHaveLength(
+      1,
+    );
+    for (const row of listOf((await list('selling-pending', `?buyer=${cast.strata.id}`)).body))
+      await act(cast.lead, String(row._id), 'rejectBrief', {});
+  });
+
+  test('HUB-05 a week has the quotes that are due in it, and the jobs that are on site for the days of their quotes', async () => {
+    const monday = '2030-05-06';
+    const invited = await publish(cast.strata, cast, [cast.lead], {
+      workTitle: 'Due',
+      dueDate: '2030-05-08T07:00:00.000Z',
+    });
+    const { projectOf } = await publish(cast.strata, cast, [cast.lead], { workTitle: 'On site' });
+    const onSite = projectOf(cast.lead);
+    await act(cast.lead, onSite, 'acceptProject', { acceptRfq: true });
+    await act(cast.lead, onSite, 'submitQuote', {
+      ...aQuote,
+      startDate: '2030-05-05T00:00:00.000Z',
+      estimatedWorksDuration: 3,
+    });
+    const week = async (who = cast.lead, from = monday) =>
+      (await who.get(`/api/projects/week?from=${from}`)).body;
+    const due = { id: invited.projectOf(cast.lead), title: 'Due', dueAt: '2030-05-08T07:00:00.000Z' };
+    expect(await week()).toEqual({ quotesDue: [due], onSite: [] });
+    await cast.strata.post(`/api/buyer/projects/${onSite}/award`);
+    const works = { id: onSite, title: 'On site', firstDay: '2030-05-05', lastDay: '2030-05-07' };
+    expect(await week()).toEqual({ quotesDue: [due], onSite: [works] });
+    expect(await week(cast.lead, '2030-05-13')).toEqual({ quotesDue: [], onSite: [] });
+    expect(await week(cast.rival)).toEqual({ quotesDue: [], onSite: [] });
+    await act(cast.lead, due.id, 'rejectBrief', {});
+    await act(cast.lead, onSite, 'completeWork');
   });
 
   test('HUB-05 a list that is long finds the same by titles, buyers and parts of both, as a short one', async () => {

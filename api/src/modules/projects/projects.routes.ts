@@ -5,6 +5,7 @@ import { sightOf } from '../../platform/job-sight.repository.ts';
 import { pageOf } from '../../platform/paging.ts';
 import { type Call, route } from '../../platform/route.ts';
 import { linksFor } from '../files/index.ts';
+import { obtainedLevelIdsOf } from '../vetting/index.ts';
 import { serveBuyerProjects } from './buyer-projects.routes.ts';
 import { listProjects } from './list-projects.ts';
 import { performSellerAction } from './perform-seller-action.ts';
@@ -13,6 +14,7 @@ import { presentProjectRow } from './projects.presenter.ts';
 import { projectReads } from './projects.repository.ts';
 import { readQuotingFigures } from './quoting-figures.ts';
 import { readActivity } from './read-activity.ts';
+import { readOverview, readWeek } from './read-overview.ts';
 import { readBrief, readProject } from './read-project.ts';
 import { readProjects } from './read-projects.ts';
 import { recordSharing } from './record-sharing.ts';
@@ -26,16 +28,10 @@ export function projectsModule(app: FastifyInstance): void {
   );
 
   route(app, 'GET /api/projects/status/:status', async ({ params, query, user, reply, db, now }) => {
-    const { q = '', show = null, sort = 'createdAt:desc' } = query;
-    const asked = {
-      sight: sightOf(user),
-      userId: user.id,
-      list: params.status,
-      q: q.trim(),
-      show,
-      sort,
-      now,
-    };
+    const { q = '', show = null, sort = 'createdAt:desc', buyer: buyerUserId } = query;
+    const list = { sight: sightOf(user), userId: user.id, list: params.status, buyerUserId, now };
+    const obtainedLevelIds = q.trim() === '' ? [] : await obtainedLevelIdsOf(db, user.businessId, now);
+    const asked = { ...list, q: q.trim(), show, sort, obtainedLevelIds };
     const { rows, total } = await listProjects(db, asked, pageOf(query, PAGE_SIZE.projects));
     reply.header('record-count', String(total));
     return rows.map(presentProjectRow);
@@ -55,6 +51,14 @@ export function projectsModule(app: FastifyInstance): void {
       ended: counts.get('ended') ?? 0,
     };
   });
+
+  route(app, 'GET /api/projects/overview/:status', async ({ params, user, db, now }) =>
+    readOverview(db, { sight: sightOf(user), userId: user.id, list: params.status, now }),
+  );
+
+  route(app, 'GET /api/projects/week', async ({ query, user, db }) =>
+    readWeek(db, sightOf(user), query.from),
+  );
 
   route(app, 'GET /api/projects/quotingFigures', async ({ user, db, now }) =>
     readQuotingFigures(db, { sight: sightOf(user), now }),

@@ -1,18 +1,20 @@
 import type { ProjectListName } from '@worklane/shared-kernel/contracts';
 import {
   ENDED_STATUSES,
+  foldText,
   INITIAL_PROJECT_STATUS,
   type PendingFilter,
   type ProjectStatus,
   SEARCH_COUNT_MAX,
 } from '@worklane/shared-kernel/domain';
-import { and, count, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import { briefs, businesses, projects, sellerCollaborators, users } from '../../platform/tables.ts';
+import { lacksBadge } from '../vetting/index.ts';
 import type { CountedList } from './project-counts.repository.ts';
 import {
   buyer,
@@ -34,8 +36,12 @@ export interface SearchedProjects {
   sight: JobSight;
   userId: string;
   list: ProjectListName;
-  /** A part of the title or of the buyer's name; '' for all. */
+  /** A part of the title, of the buyer's name or of the suburb; '' for all. */
   q: string;
+  /** The badges of the business: a suburb that a missing one withholds is not found. */
+  obtainedLevelIds: readonly string[];
+  /** Jobs of one buyer. */
+  buyerUserId?: string | undefined;
   /** Nobody's name has it (`mayBeName`): titles are searched, by their index, and buyers are not looked at. */
   onlyTitles?: boolean;
   show: PendingFilter | null;
@@ -76,6 +82,10 @@ export async function searchProjects(
 const found = (db: Executor, wanted: SearchedProjects) =>
   joinNamed(db, db.select({ id: projects.id }).from(projects).$dynamic(), wanted).where(isWanted(db, wanted));
 
+/** The ids of the jobs of a list, in its order. */
+export const idsOfList = (db: Executor, wanted: SearchedProjects) =>
+  found(db, wanted).orderBy(...orderOf(wanted.sort));
+
 /** All at once, where there are few: then they are not read in the order of the list, of which no index has the titles. */
 function fewFound(db: Executor, wanted: SearchedProjects) {
   const { id, createdAt, updatedAt, dueAt } = projects;
@@ -88,15 +98,16 @@ function fewFound(db: Executor, wanted: SearchedProjects) {
 }
 
 /** Under which number a list is counted when it changes; null where the jobs it holds must be counted. */
-export function countedAs({ list, q, show }: SearchedProjects): CountedList | ProjectStatus | null {
-  if (list === 'shared' || q !== '') return null;
+export function countedAs(wanted: SearchedProjects): CountedList | ProjectStatus | null {
+  const { list, q, show, buyerUserId } = wanted;
+  if (list === 'shared' || q !== '' || buyerUserId !== undefined) return null;
   if (show === null) return list;
   return list === 'selling-pending' && !dueShown[show] ? statusShown[show] : null;
 }
 
 /** Counts at most one more than `SEARCH_COUNT_MAX` jobs of a list that is searched or narrowed, and reads no further. */
 export async function countSearched(db: Executor, wanted: SearchedProjects): Promise<number> {
-  const isWhole = wanted.q === '' && wanted.show === null;
+  const isWhole = wanted.q === '' && wanted.show === null && wanted.buyerUserId === undefined;
   const query = db
     .select({ one: sql`1`.as('one') })
     .from(projects)
@@ -113,12 +124,13 @@ export async function countSearched(db: Executor, wanted: SearchedProjects): Pro
  * each search is planned for all it finds, so that no pattern makes PostgreSQL read all names.
  */
 export async function mayBeName(db: Executor, q: string): Promise<boolean> {
-  const part = q.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+  const words = foldText(q).split(' ');
+  const part = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
   if (part.length < PART_MIN_LENGTH) return true;
-  const has = sql`like (select ${likeAnywhere(part)}::text)`;
+  const name = searchText(sql`${users.firstName} || ' ' || ${users.lastName}`);
   const { rows } = await db.execute<{ is: boolean }>(sql`with
-    people as materialized (select from ${users} where lower(${users.firstName} || ' ' || ${users.lastName}) ${has}),
-    companies as materialized (select from ${businesses} where lower(${businesses.name}) ${has})
+    people as materialized (select from ${users} where ${hasPart(name, part)}),
+    companies as materialized (select from ${businesses} where ${hasPart(searchText(businesses.name), part)})
     select exists (select from people) or exists (select from companies) as is`);
   return rows[0]?.is ?? true;
 }
@@ -184,34 +196,45 @@ const namedBuyer = (db: Executor, q: string) =>
     .where(
       and(
         eq(buyer.id, projects.buyerUserId),
-        sql`lower(${buyer.firstName} || ' ' || ${buyer.lastName} || ' ' || ${buyerBusiness.name}) like ${likeAnywhere(q)}`,
+        hasPart(
+          searchText(sql`${buyer.firstName} || ' ' || ${buyer.lastName} || ' ' || ${buyerBusiness.name}`),
+          q,
+        ),
       ),
     )
     .limit(1)
     .as('named');
 
 function isWanted(db: Executor, wanted: SearchedProjects): SQL | undefined {
-  const { q, onlyTitles, show, now } = wanted;
-  const isTitled = sql`lower(${projects.workTitle}) like ${likeAnywhere(q)}`;
-  const isNamed = sql`(${isTitled} or named.is_named)`;
+  const { q, onlyTitles, buyerUserId, show, now } = wanted;
+  const isNamed = or(hasPart(projects.searchedTitle, q), sql`named.is_named`, isOfSuburb(db, wanted, q));
   return and(
     isInList(db, wanted),
-    q === '' ? undefined : onlyTitles ? isTitledByIndex(q) : isNamed,
+    q === '' ? undefined : onlyTitles ? isTitledByIndex(db, wanted) : isNamed,
+    buyerUserId === undefined ? undefined : eq(projects.buyerUserId, buyerUserId),
     show ? and(eq(projects.status, statusShown[show]), dueShown[show]?.(now)) : undefined,
   );
 }
 
+/** The condition that the suburb has the words, and that no missing badge withholds it. */
+const isOfSuburb = (db: Executor, { obtainedLevelIds }: SearchedProjects, q: string): SQL =>
+  sql`(${hasPart(projects.searchedSuburb, q)} and not ${lacksBadge(db, projects.briefId, obtainedLevelIds)})`;
+
 /**
- * The condition that a title has the words, by the index of titles. It looks for a number among them alone, if there is one: of a
- * word beside it that a million titles have, it would read the list of all of these.
+ * The condition that a title or a suburb has the words, by their indexes. They look for a number among them alone, if there is one:
+ * of a word beside it that a million titles have, they would read the list of all of these.
  */
-function isTitledByIndex(q: string): SQL {
-  const part = q.split(' ').find((word) => word.length >= PART_MIN_LENGTH && /\d/.test(word)) ?? q;
-  const hasPart = sql`lower(${projects.workTitle}) like ${likeAnywhere(part)}`;
-  // No expression of the index, so that it is compared with what the index has found.
-  return part === q
-    ? hasPart
-    : sql`(${hasPart} and lower(${projects.workTitle} || '') like ${likeAnywhere(q)})`;
+function isTitledByIndex(db: Executor, wanted: SearchedProjects): SQL | undefined {
+  const words = foldText(wanted.q);
+  const part = words.split(' ').find((word) => word.length >= PART_MIN_LENGTH && /\d/.test(word)) ?? words;
+  const hasOne = or(hasPart(projects.searchedTitle, part), isOfSuburb(db, wanted, part));
+  if (part === words) return hasOne;
+  // No expressions of the indexes, so that they are compared with what the indexes have found.
+  const hasAll = or(
+    hasPart(sql`(${projects.searchedTitle} || '')`, words),
+    hasPart(sql`(${projects.searchedSuburb} || '')`, words),
+  );
+  return and(hasOne, hasAll);
 }
 
 /** The status of the jobs that a filter shows. */

@@ -40,6 +40,8 @@ export interface PrintedDocument {
   author: string;
   language: string;
   createdAt: Date;
+  /** A PNG for the upper right corner. */
+  logo: Buffer | null;
   /** At the foot of each page; cut to one line. */
   footer: string;
   /** Beside the footer. */

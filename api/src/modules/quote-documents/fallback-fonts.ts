@@ -12,6 +12,12 @@ interface Family {
   files: readonly string[];
 }
 
+/** A script in Noto Sans, in both weights. */
+const notoSans = (script: string, has: RegExp, folder: () => string): Family => {
+  const file = `NotoSans${script.charAt(0).toUpperCase()}${script.slice(1)}`;
+  return { name: script, has, folder, files: [`${file}_400Regular`, `${file}_600SemiBold`] };
+};
+
 // In the order in which they are asked. Those of Chinese, Japanese and Korean have one weight.
 const families: readonly Family[] = [
   {
@@ -26,11 +32,66 @@ const families: readonly Family[] = [
     folder: () => import.meta.resolve('@expo-google-fonts/ibm-plex-sans-arabic/package.json'),
     files: ['IBMPlexSansArabic_400Regular', 'IBMPlexSansArabic_600SemiBold'],
   },
+  notoSans('devanagari', /\p{Script=Devanagari}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/package.json'),
+  ),
+  notoSans('tamil', /\p{Script=Tamil}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-tamil/package.json'),
+  ),
+  notoSans('thai', /\p{Script=Thai}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-thai/package.json'),
+  ),
+  notoSans('bengali', /\p{Script=Bengali}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-bengali/package.json'),
+  ),
+  notoSans('gurmukhi', /\p{Script=Gurmukhi}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-gurmukhi/package.json'),
+  ),
+  notoSans('gujarati', /\p{Script=Gujarati}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-gujarati/package.json'),
+  ),
+  notoSans('telugu', /\p{Script=Telugu}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-telugu/package.json'),
+  ),
+  notoSans('malayalam', /\p{Script=Malayalam}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-malayalam/package.json'),
+  ),
+  notoSans('kannada', /\p{Script=Kannada}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-kannada/package.json'),
+  ),
+  notoSans('sinhala', /\p{Script=Sinhala}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-sinhala/package.json'),
+  ),
+  notoSans('khmer', /\p{Script=Khmer}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-khmer/package.json'),
+  ),
+  notoSans('lao', /\p{Script=Lao}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-lao/package.json'),
+  ),
+  notoSans('myanmar', /\p{Script=Myanmar}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-myanmar/package.json'),
+  ),
+  notoSans('ethiopic', /\p{Script=Ethiopic}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-ethiopic/package.json'),
+  ),
+  notoSans('armenian', /\p{Script=Armenian}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-armenian/package.json'),
+  ),
+  notoSans('georgian', /\p{Script=Georgian}/u, () =>
+    import.meta.resolve('@expo-google-fonts/noto-sans-georgian/package.json'),
+  ),
   {
     name: 'emoji',
     has: /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u,
     folder: () => import.meta.resolve('@expo-google-fonts/noto-emoji/package.json'),
     files: ['NotoEmoji_400Regular'],
+  },
+  {
+    // Boxes to tick, ticks, arrows and signs of drawings.
+    name: 'symbols',
+    has: /[\u2190-\u2bff\u{1f000}-\u{1fbff}]/u,
+    folder: () => import.meta.resolve('@expo-google-fonts/noto-sans-symbols-2/package.json'),
+    files: ['NotoSansSymbols2_400Regular'],
   },
   {
     name: 'korean',

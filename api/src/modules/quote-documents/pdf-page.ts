@@ -8,6 +8,8 @@ const MARGIN = 56;
 const FOOTER_MARGIN = 34;
 const PAGE_NUMBER_WIDTH = 90;
 const LINE_GAP = 3;
+const LOGO_SIZE = 54;
+const LOGO_GAP = 14;
 
 const INK = '#16202a';
 const MUTED_INK = '#56636f';
@@ -57,6 +59,7 @@ interface PageOptions {
 export class PdfPages {
   readonly #pdf: ScriptDocument;
   readonly #root: Element;
+  #hasLogo = false;
   /** Whether a character was printed by its number, because the typeface lacks it. */
   isComplete = true;
 
@@ -84,6 +87,25 @@ export class PdfPages {
     this.#root = this.#pdf.struct('Document');
     this.#pdf.addStructure(this.#root);
     this.#pdf.font('regular');
+  }
+
+  /** Draws a logo into the upper right corner; the name of its business is read beside it. */
+  drawLogo(png: Buffer): void {
+    this.#hasLogo = true;
+    this.#pdf.markContent('Artifact', { type: 'Layout' });
+    const place = { fit: [LOGO_SIZE, LOGO_SIZE] as [number, number], align: 'right' as const };
+    this.#pdf.image(png, MARGIN + this.width - LOGO_SIZE, MARGIN, place);
+    this.#pdf.endMarkedContent();
+    this.#pdf.y = MARGIN;
+  }
+
+  /** Points at the right edge that the logo takes from the first lines. */
+  get logoRoom(): number {
+    return this.#hasLogo ? LOGO_SIZE + LOGO_GAP : 0;
+  }
+
+  moveDownBelowLogo(): void {
+    if (this.#hasLogo) this.#pdf.y = Math.max(this.#pdf.y, MARGIN + LOGO_SIZE);
   }
 
   get left(): number {

@@ -9,13 +9,16 @@ import {
   type Language,
   lineAmountCents,
   longDate,
-  parsePriceCents,
-  timeZoneOfState,
+  parseSignedCents,
+  readQuantity,
+  timeZoneAt,
 } from '@worklane/shared-kernel/domain';
 import { type WordCode, type WordParams, wordsOf } from '../../platform/words.ts';
 import { type Block, type List, type PrintedDocument, paragraphsOf } from './document-blocks.ts';
 import type { LodgedQuote } from './readable-quote.ts';
 import { richTextBlocks } from './rich-text-blocks.ts';
+
+const THOUSANDTHS = 1000;
 
 /** A file of a quote. */
 export interface QuoteFile {
@@ -29,18 +32,27 @@ interface Words {
   t: (code: WordCode, params?: WordParams) => string;
   word: (word: DomainWord) => string;
   money: (cents: number) => string;
+  /** A typed quantity with its groups of digits. */
+  quantity: (text: string) => string;
 }
 
 function wordsIn(language: Language): Words {
   const t: Words['t'] = (code, params) => wordsOf(code, params, language);
+  const count = new Intl.NumberFormat(language);
   const amount = new Intl.NumberFormat(language, { style: 'currency', currency: 'AUD' });
   return {
     t,
     word: ({ code, params }) => t(code, params),
     // As a text, because a division by 100 would round the cents of very large amounts.
     money: (cents) => {
-      const digits = String(cents).padStart(3, '0');
-      return amount.format(`${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`);
+      const digits = String(Math.abs(cents)).padStart(3, '0');
+      return amount.format(
+        `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`,
+      );
+    },
+    quantity: (text) => {
+      const thousandths = readQuantity(text);
+      return thousandths === null ? text : count.format(thousandths / THOUSANDTHS);
     },
   };
 }
@@ -48,7 +60,7 @@ function wordsIn(language: Language): Words {
 /** A lodged quote as a document, with what its buyer reads: all of it but the seller's fee. */
 export function quoteDocument(
   lodged: LodgedQuote,
-  files: readonly QuoteFile[],
+  { files, logo }: { files: readonly QuoteFile[]; logo: Buffer | null },
   language: Language,
 ): PrintedDocument {
   const words = wordsIn(language);
@@ -61,6 +73,7 @@ export function quoteDocument(
     author: seller.name,
     language,
     createdAt: lodgedAt,
+    logo,
     footer: t('quotePdf.footer', { ...named, business: seller.name }),
     pageNumber: (page, pages) => t('quotePdf.page', { page, pages }),
     missingCharactersNote: t('quotePdf.missing'),
@@ -85,10 +98,11 @@ function partiesOf(
   { brief, seller, buyer, author, quote, lodgedAt }: LodgedQuote,
   { t, word }: Words,
 ): [string, string][] {
-  const zone = timeZoneOfState(brief.siteState) ?? undefined;
+  const zone = timeZoneAt(brief);
   return [
     [t('quotePdf.from'), seller.name],
     ...(seller.abn ? [[t('quotePdf.abn'), formatAbn(seller.abn)] as [string, string]] : []),
+    ...contactsOf(seller, t),
     [t('quotePdf.by'), author ? fullName(author) : ''],
     [t('quotePdf.for'), buyer.name],
     [t('quotePdf.submitted'), word(longDate(lodgedAt, zone))],
@@ -99,7 +113,18 @@ function partiesOf(
   ];
 }
 
-function priceOf({ quote }: LodgedQuote, { t, money }: Words): Block {
+function contactsOf(
+  { formattedAddress, telephones }: LodgedQuote['seller'],
+  t: Words['t'],
+): [string, string][] {
+  const numbers = telephones.map(({ telephone }) => telephone.trim()).filter(Boolean);
+  return [
+    ...(formattedAddress ? [[t('quotePdf.address'), formattedAddress] as [string, string]] : []),
+    ...(numbers.length > 0 ? [[t('quotePdf.telephone'), numbers.join(', ')] as [string, string]] : []),
+  ];
+}
+
+function priceOf({ quote }: LodgedQuote, { t, money, quantity }: Words): Block {
   const price = quote.basePriceCents ?? 0;
   const gst = gstCents(price);
   const totals: [string, string][] = [
@@ -112,8 +137,8 @@ function priceOf({ quote }: LodgedQuote, { t, money }: Words): Block {
     head: [t('quotePdf.item'), t('quotePdf.quantity'), t('quotePdf.rate'), t('quotePdf.amount')],
     rows: quote.lines.map((line) => [
       line.item,
-      `${line.quantity} ${line.unit}`.trim(),
-      money(parsePriceCents(line.rate) ?? 0),
+      `${quantity(line.quantity)} ${line.unit}`.trim(),
+      money(parseSignedCents(line.rate) ?? 0),
       money(lineAmountCents(line) ?? 0),
     ]),
     totals,
@@ -127,9 +152,13 @@ function timingOf({ quote }: LodgedQuote, { t, word }: Words): [string, string][
     [t('quotePdf.startDate'), word(quote.startDate ? longDate(quote.startDate) : dateLabel(null))],
     [t('quotePdf.leadTime'), days(quote.leadTime)],
     [t('quotePdf.duration'), days(quote.estimatedWorksDuration)],
-    ...(estimatedHours === null ? [] : [[t('quotePdf.hours'), String(estimatedHours)] as [string, string]]),
+    ...(estimatedHours === null
+      ? []
+      : [[t('quotePdf.hours'), hoursOf(estimatedHours, t)] as [string, string]]),
   ];
 }
+
+const hoursOf = (hours: number, t: Words['t']) => t('quotePdf.hoursOf', { count: hours });
 
 function filesOf(files: readonly QuoteFile[], { t, word }: Words): Block[] {
   const names = files.map(({ name, size }) =>

@@ -11,8 +11,14 @@ export async function findQuoteOfEither(db: Executor, projectId: string, sight: 
   const [row] = await db
     .select({
       project: { status: projects.status, businessId: projects.businessId },
-      brief: { workTitle: briefs.workTitle, siteState: briefs.siteState },
-      seller: { name: seller.name, abn: seller.abn },
+      brief: { workTitle: briefs.workTitle, siteState: briefs.siteState, siteTimeZone: briefs.siteTimeZone },
+      seller: {
+        name: seller.name,
+        abn: seller.abn,
+        formattedAddress: seller.formattedAddress,
+        telephones: seller.telephones,
+        logoUrl: seller.businessLogoUrl,
+      },
       buyer: { name: buyer.name },
       quote: quotes,
       author: {

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { requireWithinLimit } from '../../platform/request-limits.ts';
 import { route } from '../../platform/route.ts';
 import { languageOf, wordsOf } from '../../platform/words.ts';
-import { findFiles, followedLink, inOrder, sendDownload, sessionLinks } from '../files/index.ts';
+import { pictureAsPng } from '../avatars/index.ts';
+import { findFiles, followedLink, inOrder, openStorage, sendDownload, sessionLinks } from '../files/index.ts';
 import { markQuoteSeen } from '../project-life/index.ts';
 import { quoteDocument } from './quote-document.ts';
 import { readableQuote } from './readable-quote.ts';
@@ -17,7 +18,8 @@ const PDFS_PER_MINUTE = 20;
 const TITLE_MAX_LENGTH = 100;
 
 /** Lodged quotes as PDF files. They are written when they are asked for, and stored nowhere. */
-export function quoteDocumentsModule(app: FastifyInstance): void {
+export async function quoteDocumentsModule(app: FastifyInstance): Promise<void> {
+  const storage = await openStorage(app.platform.settings);
   route(app, 'GET /api/projects/:id/quotePdf', async ({ params, db, user, now, platform }) => {
     await readableQuote(db, params.id, user);
     const linkTo = sessionLinks(platform, user, now);
@@ -42,7 +44,9 @@ export function quoteDocumentsModule(app: FastifyInstance): void {
       }
       const found = await findFiles(platform.database, termsAndConditions);
       const language = languageOf(request.headers['accept-language']);
-      const pdf = await writePdf(quoteDocument(lodged, inOrder(termsAndConditions, found), language));
+      const files = inOrder(termsAndConditions, found);
+      const logo = await pictureAsPng(storage, lodged.seller.logoUrl);
+      const pdf = await writePdf(quoteDocument(lodged, { files, logo }, language));
       const title = truncateText(lodged.brief.workTitle, TITLE_MAX_LENGTH);
       return sendDownload(
         reply,

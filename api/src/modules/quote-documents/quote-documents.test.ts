@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { businesses } from '../../platform/tables.ts';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
-import { readPdf } from '../../testing/read-pdf.ts';
+import { aPicture } from '../../testing/pictures.ts';
+import { missingGlyphs, readPdf } from '../../testing/read-pdf.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { encodeAvatar, storeAvatar } from '../avatars/index.ts';
+import { openStorage } from '../files/index.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -72,7 +77,7 @@ test('a lodged quote is a tagged PDF with title and language, as it was lodged, 
     ...['P Faulty wiring After <hours>', 'P Permits'],
     'H2 Timing',
     ...['TH Start date', 'TD 4 May 2026', 'TH Lead time', 'TD 5 days', 'TH Works duration', 'TD 3 days'],
-    ...['TH Estimated hours', 'TD 16.5'],
+    ...['TH Estimated hours', 'TD 16.5 hours'],
     'H2 Sales pitch',
     'P We test two towers & more, see our work (https://example.com/work).',
     ...['Lbl 1.', 'P Early works', 'Lbl •', 'P One level at a time', 'Lbl 2.', 'P Night works'],
@@ -124,7 +129,7 @@ test('a long quote goes over pages, and a character that the typeface lacks is n
   const long = {
     basePrice: 100,
     lines,
-    deliverables: ['Käse für Łukasz, Ωμέγα, Привет, Nguyễn', 'ไ 한 中', `${'w'.repeat(500)}`],
+    deliverables: ['Käse für Łukasz, Ωμέγα, Привет, Nguyễn', 'ꦄ 한 中', `${'w'.repeat(500)}`],
     exclusions: 'Right\u202eto left\ttab',
   };
   expect((await act(cast.lead, projectId, 'submitQuote', { ...aQuote, ...long })).status).toBe(200);
@@ -133,7 +138,7 @@ test('a long quote goes over pages, and a character that the typeface lacks is n
   expect(pdf.elements).toEqual(
     expect.arrayContaining([
       'P Käse für Łukasz, Ωμέγα, Привет, Nguyễn',
-      'P [U+0E44] 한 中',
+      'P [U+A984] 한 中',
       'P Rightto left tab',
     ]),
   );
@@ -179,6 +184,88 @@ test('QUOTE-04 emoji, Arabic, Hebrew, Chinese, Japanese and Korean come out of a
     ]),
   );
   expect(pdf.elements.join('')).not.toContain('[U+');
+});
+
+test('QUOTE-04 ligatures, boxes and ticks print as themselves or plainly, also beside a Chinese name', async () => {
+  const projectId = (
+    await publish(cast.buyer, cast, [cast.lead], { workTitle: 'ﬁre doors, oﬃce 王' })
+  ).projectOf(cast.lead);
+  await act(cast.lead, projectId, 'acceptProject', { acceptRfq: true });
+  const deliverables = ['☐ ﬁre doors ✓', 'oﬃce ☑ 王先生 ✔ → ★ ≥ ½', 'plain ✗ and ◆'];
+  await act(cast.lead, projectId, 'submitQuote', { ...aQuote, deliverables, estimatedHours: 40 });
+  const { rawPayload } = await download(cast.buyer, projectId);
+  const pdf = await readPdf(rawPayload);
+  expect(pdf.elements).toEqual(
+    expect.arrayContaining([
+      'H1 Quote for fire doors, office 王',
+      'P ☐ fire doors ✓',
+      'P office ☑ 王先生 ✔ → ★ ≥ ½',
+      'P plain ✗ and ◆',
+      'TD 40 hours',
+    ]),
+  );
+  expect(await missingGlyphs(rawPayload)).toBe(0);
+});
+
+test('QUOTE-04 the scripts of people in Australia print', async () => {
+  const projectId = await jobIn('accepted', cast);
+  const deliverables = [
+    'बिजली का बोर्ड बदलना',
+    'மின்சார பலகை மாற்றம்',
+    'เปลี่ยนแผงไฟฟ้า',
+    'বৈদ্যুতিক বোর্ড পরিবর্তন',
+    'ਬਿਜਲੀ ਦਾ ਬੋਰਡ',
+    'વીજળીનું બોર્ડ',
+    'విద్యుత్ బోర్డు',
+    'വൈദ്യുതി ബോർഡ്',
+    'ವಿದ್ಯುತ್ ಫಲಕ',
+    'විදුලි පුවරුව ශ්‍රී',
+    'បន្ទះអគ្គិសនី',
+    'ແຜງໄຟຟ້າ',
+    'လျှပ်စစ်ဘုတ်',
+    'የኤሌክትሪክ ሰሌዳ',
+    'Էլեկտրական վահանակ',
+    'ელექტრო პანელი',
+    'Bảng điện mới, Türkçe, Ελληνικά, українська',
+  ];
+  await act(cast.lead, projectId, 'submitQuote', { ...aQuote, deliverables });
+  const { rawPayload } = await download(cast.buyer, projectId);
+  const printed = (await readPdf(rawPayload)).elements.join('\n');
+  expect(printed).not.toContain('[U+');
+  expect(printed).toContain('P ელექტრო პანელი');
+  // Vowels of some scripts stand before the letter they are read after, so letters are compared without their order.
+  const lettersOf = (text: string) => new Set(text.normalize('NFD').match(/\p{L}/gu));
+  for (const letter of lettersOf(deliverables.join(''))) expect(lettersOf(printed)).toContain(letter);
+  expect(await missingGlyphs(rawPayload)).toBe(0);
+});
+
+test('QUOTE-04 the document has the logo, address and telephone of the business', async () => {
+  const { database } = api.app.platform;
+  const projectId = await jobIn('lodged', cast);
+  const pictures = async () =>
+    ((await download(cast.buyer, projectId)).body.match(/Subtype \/Image/g) ?? []).length;
+  expect(await pictures()).toBe(0);
+  const storage = await openStorage(api.app.platform.settings);
+  const squares = await encodeAvatar((await aPicture({ width: 300, height: 300 })).toString('base64'));
+  const businessLogoUrl = await storeAvatar(database, storage, squares, api.clock.now());
+  await database
+    .update(businesses)
+    .set({
+      businessLogoUrl,
+      formattedAddress: '12 Wharf Street, Balmain NSW 2041',
+      telephones: [{ type: 'Business', telephone: '02 9555 0199' }],
+    })
+    .where(eq(businesses.id, cast.lead.businessId));
+  expect(await pictures()).toBeGreaterThan(0);
+  const { elements } = await readPdf((await download(cast.buyer, projectId)).rawPayload);
+  expect(elements).toEqual(
+    expect.arrayContaining([
+      'TH Address',
+      'TD 12 Wharf Street, Balmain NSW 2041',
+      'TH Telephone',
+      'TD 02 9555 0199',
+    ]),
+  );
 });
 
 test('PROJ-08 a quote counts as opened where its buyer downloads it, and not where its seller does', async () => {

@@ -8,7 +8,7 @@ interface FontInUse {
   /** Of the typeface, as Inter-SemiBold. */
   name: string;
   ascender: number;
-  font: { hasGlyphForCodePoint(codePoint: number): boolean };
+  font: { hasGlyphForCodePoint(codePoint: number): boolean; layout(text: string): unknown };
 }
 
 /** Methods and fields of `pdfkit` that its types leave out. */
@@ -26,7 +26,19 @@ interface FragmentOptions extends PDFKit.Mixins.TextOptions {
 }
 
 /** With any list of features, pdfkit lays out a run as a whole, and not word by word from left to right. */
-const layoutOf = ({ level }: TextRun): { features?: [] } => (isBackward(level) ? { features: [] } : {});
+const AS_A_WHOLE: Layout = { features: [] };
+/** Marks stand where their glyphs have them, and not at the anchors of the letters. The types know no features by name. */
+const WITHOUT_ANCHORS = {
+  features: { mark: false, mkmk: false, abvm: false, blwm: false },
+} as unknown as Layout;
+interface Layout {
+  features?: PDFKit.Mixins.OpenTypeFeatures[];
+}
+
+/** Every typeface has the characters up to it. */
+const ASCII_END = '~';
+/** They join letters or keep them apart, and print nothing themselves. */
+const joiners = /[\u200c\u200d]/g;
 
 /** Instead of a name: the font that is in use. */
 const IN_USE = '';
@@ -83,13 +95,18 @@ export class ScriptDocument extends PDFDocument {
     runs.forEach((run, index) => {
       const place = { ...options, align: 'left', baseline, textWidth: widths[index], wordCount: 1 } as const;
       this.#inFont(run.font, () =>
-        fragmentOf.call(this, run.text, places.get(index) ?? x, y, { ...place, ...layoutOf(run) }),
+        fragmentOf.call(this, run.text, places.get(index) ?? x, y, { ...place, ...this.#layoutOf(run) }),
       );
     });
   }
 
   #isMixed(text: string): boolean {
-    return this.#fallbacks.size > 0 && isInFallbacks(text);
+    if (this.#fallbacks.size === 0) return false;
+    // A typeface that was loaded for other characters may have one that the font in use lacks.
+    const { font } = untyped(this)._font;
+    const isMissing = (sign: string) =>
+      sign > ASCII_END && !font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+    return isInFallbacks(text) || [...text].some(isMissing);
   }
 
   #runsOf(text: string): TextRun[] {
@@ -102,7 +119,21 @@ export class ScriptDocument extends PDFDocument {
 
   #widthOf(run: TextRun, options: PDFKit.Mixins.TextOptions): number {
     const { text, font } = run;
-    return this.#inFont(font, () => super.widthOfString(text, { ...options, ...layoutOf(run) }));
+    return this.#inFont(font, () => super.widthOfString(text, { ...options, ...this.#layoutOf(run) }));
+  }
+
+  /** Some typefaces of Indian scripts have letters without the anchor that a mark looks for, at which the layout throws. */
+  #layoutOf({ level, text, font: name }: TextRun): Layout {
+    if (isBackward(level)) return AS_A_WHOLE;
+    if (name === IN_USE) return {};
+    return this.#inFont(name, () => {
+      try {
+        untyped(this)._font.font.layout(text);
+        return {};
+      } catch {
+        return WITHOUT_ANCHORS;
+      }
+    });
   }
 
   #inFont<Result>(name: string, work: () => Result): Result {
@@ -110,9 +141,11 @@ export class ScriptDocument extends PDFDocument {
     const fonts = untyped(this);
     const inUse = fonts._font;
     this.font(name);
-    const result = work();
-    fonts._font = inUse;
-    return result;
+    try {
+      return work();
+    } finally {
+      fonts._font = inUse;
+    }
   }
 
   /** The name of the font that has all of a grapheme; null if none has. */
@@ -125,7 +158,7 @@ export class ScriptDocument extends PDFDocument {
     const others = fallbacks
       .map(({ name, boldName }) => (isBold ? boldName : name))
       .filter((name) => this.#fallbacks.has(name));
-    const codePoints = [...grapheme].map((sign) => sign.codePointAt(0) ?? 0);
+    const codePoints = [...grapheme.replaceAll(joiners, '')].map((sign) => sign.codePointAt(0) ?? 0);
     const hasAll = (name: string) =>
       this.#inFont(name, () => {
         const { font } = untyped(this)._font;

@@ -28,6 +28,7 @@ export async function writePdf(printed: PrintedDocument): Promise<Buffer> {
     printed,
     JSON.stringify([printed.title, printed.author, printed.footer, printed.blocks]),
   );
+  if (printed.logo) pages.drawLogo(printed.logo);
   for (const block of printed.blocks) {
     writers[block.kind](pages, block as never);
     await nextTurn();
@@ -42,7 +43,8 @@ type Writers = {
 
 const writers: Writers = {
   title: (pages, { text }) => {
-    pages.write(pages.element('H1'), text, { font: 'bold', size: 20 });
+    pages.write(pages.element('H1'), text, { font: 'bold', size: 20, width: pages.width - pages.logoRoom });
+    pages.moveDownBelowLogo();
     pages.moveDown(SECTION_GAP);
   },
   heading: (pages, { text }) => {

@@ -93,3 +93,19 @@ test.each([
     expect(kept).toMatchObject({ status: 200, body: { quote: { startDate } } });
   },
 );
+
+test.each([
+  ['40 Argent Street, Broken Hill NSW 2880', 'NSW', '2026-12-07', 'Australia/Broken_Hill', '06:30'],
+  ['5 Taylors Road, Norfolk Island NSW 2899', 'NSW', '2026-12-07', 'Pacific/Norfolk', '05:00'],
+  ['2 Lagoon Road, Lord Howe Island NSW 2898', 'NSW', '2027-07-05', 'Australia/Lord_Howe', '06:30'],
+  ['1 Eyre Highway, EUCLA WA 6443', 'WA', '2026-12-07', 'Australia/Eucla', '08:15'],
+  ['210 Ellery Street, Parramatta NSW 2150', 'NSW', '2026-12-07', 'Australia/Sydney', '06:00'],
+  ['The old mill behind the silo', 'SA', '2026-12-07', 'Australia/Adelaide', '06:30'],
+])(
+  'BRIEF-01 a day on which quotes are due ends at 17:00 at the site: %s',
+  async (site, state, day, zone, utc) => {
+    const { projectOf } = await publish(cast.buyer, cast, [cast.lead], { site, state, dueDate: day });
+    const { body } = await cast.lead.get(`/api/projects/${projectOf(cast.lead)}`);
+    expect(body.brief).toMatchObject({ dueDate: `${day}T${utc}:00.000Z`, siteTimeZone: zone });
+  },
+);

@@ -1,31 +1,40 @@
-import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { foldText } from '@worklane/shared-kernel/domain';
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import type { Page } from '../../platform/paging.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import { briefs, businesses, projects, quotes } from '../../platform/tables.ts';
 
-const isLodged = (sight: JobSight) => and(isInSight(sight), isNotNull(quotes.lodgedAt));
+/** Each word stands in the title or the name of the buyer; words of signs alone are left out. */
+function isLodged(sight: JobSight, q: string) {
+  const words = q.split(/\s+/).filter((word) => foldText(word) !== '');
+  const text = searchText(sql`${briefs.workTitle} || ' ' || ${businesses.name}`);
+  return and(isInSight(sight), isNotNull(quotes.lodgedAt), ...words.map((word) => hasPart(text, word)));
+}
 
 /** The lodged quotes of a business that a person sees, with their jobs, newest first. */
-export async function listLodgedQuotes(db: Executor, sight: JobSight, { limit, offset }: Page) {
+export async function listLodgedQuotes(db: Executor, sight: JobSight, q: string, { limit, offset }: Page) {
   return db
     .select({ quote: quotes, workTitle: briefs.workTitle, buyerName: businesses.name })
     .from(projects)
     .innerJoin(quotes, eq(quotes.projectId, projects.id))
     .innerJoin(briefs, eq(briefs.id, projects.briefId))
     .innerJoin(businesses, eq(businesses.id, briefs.buyerBusinessId))
-    .where(isLodged(sight))
+    .where(isLodged(sight, q))
     .orderBy(desc(quotes.lodgedAt), desc(quotes.projectId))
     .limit(limit)
     .offset(offset);
 }
 export type EarlierQuoteRecord = Awaited<ReturnType<typeof listLodgedQuotes>>[number];
 
-export async function countLodgedQuotes(db: Executor, sight: JobSight): Promise<number> {
+export async function countLodgedQuotes(db: Executor, sight: JobSight, q: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(projects)
     .innerJoin(quotes, eq(quotes.projectId, projects.id))
-    .where(isLodged(sight));
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .innerJoin(businesses, eq(businesses.id, briefs.buyerBusinessId))
+    .where(isLodged(sight, q));
   return row?.total ?? 0;
 }

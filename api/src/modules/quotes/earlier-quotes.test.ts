@@ -36,4 +36,8 @@ test('people of a business read its lodged quotes, newest first, page by page; n
   });
   expect(idsOf((await cast.lead.get('/api/quotes/lodged?pageNum=2')).body)).toEqual(lodged.slice(10));
   expect(idsOf((await cast.rival.get('/api/quotes/lodged')).body)).toEqual([shared]);
+  const found = await cast.colleague.get('/api/quotes/lodged?q=MERIDIAN%20switch&pageNum=2');
+  expect(found.headers['record-count']).toBe('11');
+  expect(idsOf(found.body)).toEqual(lodged.slice(10));
+  expect((await cast.colleague.get('/api/quotes/lodged?q=switch%20100%25')).body).toEqual([]);
 });

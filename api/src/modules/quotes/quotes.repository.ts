@@ -86,7 +86,7 @@ export async function findSameRevision(
   const contentOf = (row: typeof quoteRevisions | typeof earlier) =>
     sql`(${row.basePriceCents}, ${row.salesPitch}, ${row.deliverables}, ${row.termsAndConditions}, ${row.startDate},
       ${row.leadTime}, ${row.estimatedWorksDuration}, ${row.estimatedHours}, ${row.lines}, ${row.exclusions},
-      ${row.validUntil})`;
+      ${row.validUntil}, ${row.terms})`;
   const [row] = await db
     .select({ revision: earlier.revision })
     .from(quoteRevisions)

@@ -30,10 +30,11 @@ export function quotesModule(app: FastifyInstance): void {
   );
   route(app, 'GET /api/quotes/lodged', async ({ query, db, user, now, platform, reply }) => {
     const page = pageOf(query, PAGE_SIZE.earlierQuotes);
-    const records = await listLodgedQuotes(db, sightOf(user), page);
+    const q = query.q ?? '';
+    const records = await listLodgedQuotes(db, sightOf(user), q, page);
     const ids = records.flatMap(({ quote }) => quote.termsAndConditions);
     const files = { found: await findFiles(db, ids), links: linksFor(platform, user, now) };
-    reply.header('record-count', String(await countLodgedQuotes(db, sightOf(user))));
+    reply.header('record-count', String(await countLodgedQuotes(db, sightOf(user), q)));
     return records.map((record) => presentEarlierQuote(record, files));
   });
   route(app, 'GET /api/projects/:id/quoteRevisions', async (call) => {

@@ -1,5 +1,5 @@
 import type { ReviewFilter } from '@worklane/shared-kernel/contracts';
-import { and, asc, avg, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, avg, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
 import { briefs, businesses, projectEvents, projects } from '../../platform/tables.ts';
@@ -20,6 +20,8 @@ function reviewsOfBuyer(db: Executor, { reviewedId, reviewedEntity }: ReviewFilt
       id: projectEvents.id,
       rating: projects.rating,
       reviewText: projects.reviewText,
+      // Two columns called id would be one in the union.
+      reviewerBusinessId: sql<string>`${businesses.id}`.as('reviewer_business_id'),
       reviewerBusinessName: businesses.name,
       at: projectEvents.at,
     })
@@ -41,6 +43,7 @@ function reviewsOfSeller(db: Executor, { reviewedId, reviewedEntity }: ReviewFil
       id: projectEvents.id,
       rating: projects.sellerRating,
       reviewText: projects.sellerReviewText,
+      reviewerBusinessId: sql<string>`${businesses.id}`.as('reviewer_business_id'),
       reviewerBusinessName: businesses.name,
       at: projectEvents.at,
     })
@@ -54,12 +57,22 @@ function reviewsOfSeller(db: Executor, { reviewedId, reviewedEntity }: ReviewFil
     .where(and(eq(reviewed, reviewedId), isNotNull(projects.sellerRating)));
 }
 
-const allReviews = (db: Executor, filter: ReviewFilter) =>
-  unionAll(reviewsOfBuyer(db, filter), reviewsOfSeller(db, filter)).as('reviews');
+/** Reviews of both kinds; `notBy` is a business whose own ones are left out. */
+function allReviews(db: Executor, { notBy, ...filter }: ListedReviews) {
+  const all = unionAll(reviewsOfBuyer(db, filter), reviewsOfSeller(db, filter)).as('all_reviews');
+  const isOther = notBy === undefined ? undefined : ne(all.reviewerBusinessId, notBy);
+  return db.select().from(all).where(isOther).as('reviews');
+}
+
+/** Which reviews are listed or counted. */
+export interface ListedReviews extends ReviewFilter {
+  /** A business whose own reviews are left out. */
+  notBy?: string | undefined;
+}
 
 export async function listReviews(
   db: Executor,
-  filter: ReviewFilter,
+  filter: ListedReviews,
   page: { isNewestFirst: boolean; limit: number; offset: number },
 ): Promise<ReviewRecord[]> {
   const reviews = allReviews(db, filter);
@@ -72,7 +85,7 @@ export async function listReviews(
     .offset(page.offset);
 }
 
-export async function countReviews(db: Executor, filter: ReviewFilter): Promise<number> {
+export async function countReviews(db: Executor, filter: ListedReviews): Promise<number> {
   const [row] = await db.select({ total: count() }).from(allReviews(db, filter));
   return row?.total ?? 0;
 }
@@ -80,7 +93,7 @@ export async function countReviews(db: Executor, filter: ReviewFilter): Promise<
 /** Mean and number of the stars; the mean is 0 without any. */
 export async function rateReviews(
   db: Executor,
-  filter: ReviewFilter,
+  filter: ListedReviews,
 ): Promise<{ mean: number; count: number }> {
   const reviews = allReviews(db, filter);
   const [row] = await db.select({ mean: avg(reviews.rating).mapWith(Number), count: count() }).from(reviews);

@@ -10,8 +10,9 @@ import { countReviews, listReviews, type ReviewRecord } from './reviews.reposito
 const filterCheck = Compile(ReviewFilter);
 
 export function reviewsModule(app: FastifyInstance): void {
-  route(app, 'GET /api/reviews', async ({ query, db, reply }) => {
-    const filter = filterOf(query.filter);
+  route(app, 'GET /api/reviews', async ({ query, db, user, reply }) => {
+    const notBy = query.by === 'others' ? user.businessId : undefined;
+    const filter = { ...filterOf(query.filter), notBy };
     const page = { isNewestFirst: query.sort !== 'createdAt:asc', ...pageOf(query, PAGE_SIZE.reviews) };
     const [rows, total] = await Promise.all([listReviews(db, filter, page), countReviews(db, filter)]);
     reply.header('record-count', String(total));

@@ -54,6 +54,10 @@ test('PROJ-10 a review of a buyer is kept with the job and read by everybody, ne
     reviewerBusinessName: 'Harbourline Electrical',
     createdAt: expect.any(String),
   });
+  const filter = encodeURIComponent(JSON.stringify({ reviewedId: cast.buyer.id, reviewedEntity: 'user' }));
+  const byOthers = await cast.lead.get(`/api/reviews?filter=${filter}&by=others`);
+  expect(listOf(byOthers.body)).toMatchObject([{ reviewText: 'Slow answers' }]);
+  expect(byOthers.headers['record-count']).toBe('1');
   const ofBusiness = listOf((await reviewsOf(cast.buyer.businessId, 'business', '&sort=createdAt:asc')).body);
   expect(ofBusiness.map((review) => Number(review.rating))).toEqual([4, 2]);
   const lastPage = await reviewsOf(cast.buyer.id, 'user', '&pageSize=1&pageNum=2');

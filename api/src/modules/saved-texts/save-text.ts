@@ -1,10 +1,17 @@
 import { type SaveTextBody, SaveTextBody as schema } from '@worklane/shared-kernel/contracts';
-import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import { LIST_MAX_ITEMS, type SavedTextKind } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
 import { conflict } from '../../platform/problem.ts';
 import { requiredAs } from '../../platform/typed-text.ts';
-import { addText, countTextsLocked, type SavedTextRow } from './saved-texts.repository.ts';
+import {
+  addText,
+  countTextsLocked,
+  findAlike,
+  listTexts,
+  renameText,
+  type SavedTextRow,
+} from './saved-texts.repository.ts';
 
 const [salesPitch, exclusions, terms] = schema.anyOf;
 const propertiesOf = {
@@ -33,6 +40,32 @@ export async function saveText(db: Executor, { businessId, body, now }: NewText)
     content: requiredAs(content, body.content, 'content'),
     updatedAt: now,
   };
+  const { kind, name: newName, content: newContent } = row;
+  const same = await findAlike(db, businessId, { kind, content: newContent });
+  if (same) throw conflict('savedText.alreadyThere', { params: { name: same.name } });
+  await refuseTakenName(db, businessId, { kind, name: newName });
   await addText(db, row);
   return row;
+}
+
+/** Renames a text of a business; null if it has no such text. Two texts for the same field have two names. */
+export async function renameSavedText(
+  db: Executor,
+  key: { id: string; businessId: string },
+  change: { name: string; updatedAt: Date },
+): Promise<SavedTextRow | null> {
+  await countTextsLocked(db, key.businessId);
+  const text = (await listTexts(db, key.businessId)).find(({ id }) => id === key.id);
+  if (!text) return null;
+  await refuseTakenName(db, key.businessId, { kind: text.kind, name: change.name, exceptId: key.id });
+  return renameText(db, key, change);
+}
+
+async function refuseTakenName(
+  db: Executor,
+  businessId: string,
+  name: { kind: SavedTextKind; name: string; exceptId?: string },
+): Promise<void> {
+  const taken = await findAlike(db, businessId, name);
+  if (taken) throw conflict('savedText.nameTaken', { params: { name: taken.name } });
 }

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { businesses, savedTexts } from '../../platform/tables.ts';
 
@@ -28,6 +28,28 @@ export async function countTextsLocked(db: Executor, businessId: string): Promis
     .from(savedTexts)
     .where(eq(savedTexts.businessId, businessId));
   return row?.total ?? 0;
+}
+
+/** A text of a business for the same field, with the same name in any case or the same content; null for none. */
+export async function findAlike(
+  db: Executor,
+  businessId: string,
+  like: { kind: SavedTextRow['kind']; name?: string; content?: string; exceptId?: string },
+): Promise<SavedTextRow | null> {
+  const [row] = await db
+    .select()
+    .from(savedTexts)
+    .where(
+      and(
+        eq(savedTexts.businessId, businessId),
+        eq(savedTexts.kind, like.kind),
+        like.name === undefined ? undefined : eq(sql`lower(${savedTexts.name})`, like.name.toLowerCase()),
+        like.content === undefined ? undefined : eq(savedTexts.content, like.content),
+        like.exceptId === undefined ? undefined : ne(savedTexts.id, like.exceptId),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
 }
 
 export async function addText(db: Executor, row: SavedTextRow): Promise<void> {

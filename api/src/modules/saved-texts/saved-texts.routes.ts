@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { requiredAs } from '../../platform/typed-text.ts';
-import { saveText } from './save-text.ts';
-import { listTexts, removeText, renameText, type SavedTextRow } from './saved-texts.repository.ts';
+import { renameSavedText, saveText } from './save-text.ts';
+import { listTexts, removeText, type SavedTextRow } from './saved-texts.repository.ts';
 
 /** Texts that the people of a business use again in their quotes. */
 export function savedTextsModule(app: FastifyInstance): void {
@@ -19,7 +19,7 @@ export function savedTextsModule(app: FastifyInstance): void {
   route(app, 'PUT /api/savedTexts/:id', async ({ db, user, params, body, now }) => {
     const key = { id: params.id, businessId: user.businessId };
     const name = requiredAs(RenameTextBody.properties.name, body.name, 'name');
-    const renamed = await renameText(db, key, { name, updatedAt: now });
+    const renamed = await renameSavedText(db, key, { name, updatedAt: now });
     if (!renamed) throw notFound('savedText.notFound');
     return presentText(renamed);
   });

@@ -56,7 +56,28 @@ test('a business saves a limited number of texts, and is told so', async () => {
   const lead = await addPerson(api, { businessId: await addBusiness(api) });
   const answers = [];
   for (let index = 0; index < 201; index += 1)
-    answers.push(await lead.post('/api/savedTexts', { ...permits, name: `${index}` }));
+    answers.push(
+      await lead.post('/api/savedTexts', { ...permits, name: `${index}`, content: `Text ${index}` }),
+    );
   expect(answers.map(({ status }) => status)).toEqual([...Array<number>(200).fill(201), 409]);
   expect(answers.at(-1)?.body.message).toMatch(/^Your business has 200 saved texts already/);
+});
+
+test('QUOTE-04 texts for the same field have distinct names, and no text is saved twice', async () => {
+  const lead = await addPerson(api, { businessId: await addBusiness(api) });
+  const save = (parts: object) => lead.post('/api/savedTexts', { ...permits, ...parts });
+  const first = await save({});
+  expect((await save({ name: 'Council' })).body).toMatchObject({
+    code: 'savedText.alreadyThere',
+    message: 'This text is saved already, as Permits.',
+  });
+  expect((await save({ name: 'PERMITS', content: 'Other' })).body).toMatchObject({
+    code: 'savedText.nameTaken',
+  });
+  expect((await save({ kind: 'terms' })).status).toBe(201);
+  const other = await save({ name: 'Council', content: 'Other' });
+  const rename = (name: string) => lead.put(`/api/savedTexts/${other.body.id}`, { name });
+  expect(await rename('permits')).toMatchObject({ status: 409, body: { code: 'savedText.nameTaken' } });
+  expect((await rename('council')).status).toBe(200);
+  expect((await lead.put(`/api/savedTexts/${first.body.id}`, { name: 'permits' })).status).toBe(200);
 });

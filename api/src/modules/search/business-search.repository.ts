@@ -15,8 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import { businesses, userInvitations, users } from '../../platform/tables.ts';
 
 export interface BusinessesWanted {
@@ -102,7 +102,7 @@ function isWanted(db: Executor, { name, id, inviting }: BusinessesWanted): SQL |
   return and(
     eq(businesses.businessType, 'standard'),
     id === undefined ? undefined : eq(businesses.id, id),
-    name === '' ? undefined : sql`lower(${businesses.name}) like ${likeAnywhere(name)}`,
+    name === '' ? undefined : hasPart(searchText(businesses.name), name),
     exists(confirmed),
     invitation ? exists(invitation) : undefined,
   );

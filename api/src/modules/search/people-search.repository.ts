@@ -2,8 +2,8 @@ import { SEARCH_COUNT_MAX } from '@worklane/shared-kernel/domain';
 import { and, asc, count, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
-import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import { accountClosings, users } from '../../platform/tables.ts';
 
 export interface PeopleWanted {
@@ -53,7 +53,7 @@ function isWanted({ name, email, businessId, id, excludedIds }: PeopleWanted): S
   return and(
     name === undefined
       ? undefined
-      : sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${likeAnywhere(name)}`,
+      : hasPart(searchText(sql`${users.firstName} || ' ' || ${users.lastName}`), name),
     email === undefined ? undefined : sql`lower(${users.email}) = ${email.toLowerCase()}`,
     businessId === undefined ? undefined : eq(users.businessId, businessId),
     id === undefined ? undefined : eq(users.id, id),

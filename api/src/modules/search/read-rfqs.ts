@@ -1,14 +1,13 @@
 import type { BriefBadge } from '@worklane/shared-kernel/contracts';
-import { isBadgeObtained, PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
-import { type BriefBadges, vettingDayOf } from '../vetting/index.ts';
+import { type BriefBadges, obtainedLevelIdsOf } from '../vetting/index.ts';
 import { listBadgesOf } from './rfq-badges.repository.ts';
 import {
   countRfqs,
   findPlaceOf,
   hasIndexedOrder,
-  listCases,
   listRfqs,
   type RfqRecord,
   type RfqsWanted,
@@ -17,19 +16,11 @@ import {
 
 /** What decides what a business finds and reads: its badges on this day. */
 export async function rfqViewOf(db: Executor, { businessId, onlyOf }: JobSight, now: Date): Promise<RfqView> {
-  const [today, cases, place] = await Promise.all([
-    vettingDayOf(db, businessId, now),
-    listCases(db, businessId),
+  const [obtainedLevelIds, place] = await Promise.all([
+    obtainedLevelIdsOf(db, businessId, now),
     findPlaceOf(db, businessId),
   ]);
-  const obtained = cases.filter((vettingCase) => isBadgeObtained(vettingCase, today));
-  return {
-    businessId,
-    onlyOf,
-    obtainedLevelIds: obtained.map(({ levelId }) => levelId),
-    now,
-    place,
-  };
+  return { businessId, onlyOf, obtainedLevelIds, now, place };
 }
 
 export async function searchRfqs(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { briefBadges, briefs, vettingLevels } from '../../platform/tables.ts';
 import { briefWords } from './search.tables.ts';
@@ -12,21 +12,6 @@ export async function listBadgesOf(db: Executor, briefIds: readonly string[]) {
     .innerJoin(vettingLevels, eq(vettingLevels.id, briefBadges.levelId))
     .where(inArray(briefBadges.briefId, [...briefIds]))
     .orderBy(asc(briefBadges.position), asc(vettingLevels.id));
-}
-
-/** The condition that a brief requires a badge that is not among those obtained. */
-export function lacksBadge(db: Executor, obtainedLevelIds: readonly string[]): SQL {
-  const missing = db
-    .select({ one: sql`1` })
-    .from(briefBadges)
-    .where(
-      and(
-        eq(briefBadges.briefId, briefs.id),
-        eq(briefBadges.isRequired, true),
-        sql`${briefBadges.levelId} <> all(${idsOf(obtainedLevelIds)})`,
-      ),
-    );
-  return sql`exists (${missing})`;
 }
 
 /**

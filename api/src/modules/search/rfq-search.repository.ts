@@ -25,19 +25,12 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
 
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
-import {
-  briefs,
-  businesses,
-  industries,
-  projects,
-  suburbPlaces,
-  users,
-  vettingCases,
-} from '../../platform/tables.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
+import { briefs, businesses, industries, projects, suburbPlaces, users } from '../../platform/tables.ts';
+import { lacksBadge } from '../vetting/index.ts';
 import { distanceKm, type Place } from './distance.repository.ts';
-import { lacksBadge, lacksKeptBadge } from './rfq-badges.repository.ts';
+import { lacksKeptBadge } from './rfq-badges.repository.ts';
 import { hasWords, joinWords, rankOf, type WordsRead } from './rfq-words.repository.ts';
 
 export interface RfqsWanted {
@@ -237,11 +230,6 @@ export async function findPlaceOf(db: Executor, businessId: string): Promise<Pla
   return { longitude: row.longitude, latitude: row.latitude };
 }
 
-/** The cases of a business, to say which badges it has. */
-export async function listCases(db: Executor, businessId: string) {
-  return db.select().from(vettingCases).where(eq(vettingCases.businessId, businessId));
-}
-
 function ownProject(view: RfqView) {
   return and(eq(projects.briefId, briefs.id), isInSight(view), inArray(projects.status, visibleToSeller));
 }
@@ -263,7 +251,9 @@ function distanceTo({ place }: RfqView): SQL {
 
 /** A required badge is missing: what the buyer wrote is withheld, and neither found nor filtered by. */
 const isLocked = (db: Executor, wanted: RfqsWanted, { obtainedLevelIds }: RfqView): SQL =>
-  wanted.projectIds ? lacksBadge(db, obtainedLevelIds) : lacksKeptBadge(db, wanted, obtainedLevelIds);
+  wanted.projectIds
+    ? lacksBadge(db, briefs.id, obtainedLevelIds)
+    : lacksKeptBadge(db, wanted, obtainedLevelIds);
 
 function isWanted(db: Executor, wanted: RfqsWanted, view: RfqView): SQL | undefined {
   const { q, industryIds, location, state, dueFrom, dueTo, duration, badges, within, projectIds, briefId } =
@@ -275,7 +265,7 @@ function isWanted(db: Executor, wanted: RfqsWanted, view: RfqView): SQL | undefi
     projectIds ? and(isNotNull(projects.id), inArray(projects.id, [...projectIds])) : isOpenTo(view),
     q === '' ? undefined : hasWords(wanted, isLocked(db, wanted, view)),
     industryIds.length === 0 ? undefined : inArray(briefs.industryId, [...industryIds]),
-    location === '' ? undefined : sql`lower(${briefs.suburb}) like ${likeAnywhere(location)}`,
+    location === '' ? undefined : hasPart(searchText(briefs.suburb), location),
     state === undefined ? undefined : eq(briefs.siteState, state),
     within === undefined ? undefined : sql`${distanceTo(view)} <= ${within}`,
     briefId === undefined ? undefined : eq(briefs.id, briefId),

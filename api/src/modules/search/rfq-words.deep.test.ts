@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SEARCH_COUNT_MAX } from '@worklane/shared-kernel/domain';
+import { foldText, SEARCH_COUNT_MAX, searchWords } from '@worklane/shared-kernel/domain';
 import pg from 'pg';
+import { prefixesOf } from '../../platform/search-text.repository.ts';
 import { addCase, addCast, addIndustry, addLevel, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { publish } from '../../testing/jobs.ts';
 import { copyRow } from '../../testing/table-scans.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     await addIndustry(api, name, { parentIndustry });
   const { briefId } = await publish(cast.buyer, cast, [], { openToMarket: true });
   await fill(briefId);
-}, 120_000);
+});
 afterAll(async () => {
   await client?.end();
   await api?.close();
@@ -62,18 +63,19 @@ async function fill(briefId: string): Promise<void> {
 
 /** What each brief is found by, for those with and without the badge, from its texts alone. */
 const MEANING = `create table meaning as
-  select r.has_badge, b.id, b.created_at, b.due_at, b.work_title,
-    setweight(to_tsvector('english', b.work_title), 'A') || setweight(to_tsvector('english', i.label), 'B')
+  select r.has_badge, b.id, b.created_at, b.due_at, search_text(b.work_title) as work_title,
+    setweight(search_words(b.work_title), 'A') || setweight(search_words(i.label), 'B')
       || case when not r.has_badge and exists (select 1 from brief_badges g where g.brief_id = b.id and g.is_required)
         then ''::tsvector
-        else setweight(to_tsvector('english', coalesce(b.description, '') || ' ' || coalesce(b.suburb, '')), 'D') end as words
+        else setweight(search_words(coalesce(text_of_markup(b.description), '') || ' ' || coalesce(b.suburb, '')), 'D')
+        end as words
   from briefs b join industries i on i.id = b.industry_id, (values (true), (false)) r (has_badge)
   where b.is_open and b.state = 'published' and (b.due_at is null or b.due_at > $1::timestamptz)`;
-const MEANT = `select id from meaning where has_badge = $2 and ($1 = '' or words @@ websearch_to_tsquery('english', $1)
-  or word_similarity($1, work_title) >= 0.4::real)`;
+const MEANT = `select id from meaning where has_badge = $2 and ($5 or words @@ search_query($1, $4)
+  or word_similarity($3, work_title) >= 0.4::real)`;
 const ORDERS = {
   'relevance:desc':
-    "ts_rank(words, websearch_to_tsquery('english', $1)) + word_similarity($1, work_title) desc, created_at desc, id desc",
+    'ts_rank(words, search_query($1, $4)) + word_similarity($3, work_title) desc, created_at desc, id desc',
   'createdAt:desc': 'created_at desc, id desc',
   'dueDate:asc': 'due_at asc nulls last, id',
 };
@@ -146,7 +148,13 @@ test.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])(
       for (const [who, hasBadge] of readers) {
         const text = q.trim();
         const order = ORDERS[text === '' && sort === 'relevance:desc' ? 'createdAt:desc' : sort];
-        const meant = await client.query(`${MEANT} order by ${order}`, [text, hasBadge]);
+        const meant = await client.query(`${MEANT} order by ${order}`, [
+          searchWords(text),
+          hasBadge,
+          foldText(text),
+          prefixesOf(text),
+          text === '',
+        ]);
         const ids = meant.rows.map(({ id }) => String(id));
         const count = Math.min(ids.length, SEARCH_COUNT_MAX + 1);
         counts.add(count);

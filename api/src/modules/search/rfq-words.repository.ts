@@ -1,6 +1,8 @@
+import { foldText } from '@worklane/shared-kernel/domain';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
+import { searchQuery } from '../../platform/search-text.repository.ts';
 import { briefs, industries } from '../../platform/tables.ts';
 import { briefWords } from './search.tables.ts';
 
@@ -22,7 +24,7 @@ export type WordsRead = 'candidates' | 'all';
  * As a subquery, so that the plan does not depend on the words: for one that every brief has, PostgreSQL would otherwise read
  * the table from end to end.
  */
-const queryOf = (q: string): SQL => sql`(select websearch_to_tsquery('english', ${q}::text))`;
+const queryOf = (q: string): SQL => sql`(select ${searchQuery(q)})`;
 
 /**
  * The typed text for the operators of pg_trgm, which compare with a setting. It is set for this statement before the text
@@ -30,7 +32,7 @@ const queryOf = (q: string): SQL => sql`(select websearch_to_tsquery('english', 
  */
 const typedOf = (q: string): SQL => sql`(select case
   when set_config('pg_trgm.word_similarity_threshold', ${String(MIN_SIMILARITY)}, true) <> ''
-    and cardinality(show_trgm(${q}::text)) > 0 then ${q}::text end)`;
+    and cardinality(show_trgm(${foldText(q)}::text)) > 0 then ${foldText(q)}::text end)`;
 
 const { title, industry, withheld, workTitle, requiredLevelIds, briefId } = briefWords;
 // As the indexes have them.
@@ -40,7 +42,7 @@ const allWords = sql`(${title} || ${industry} || ${withheld})`;
 /** Has every row that a search with the words can find, and few others. `offset 0` keeps it from being merged with the rest. */
 const candidates = (
   q: string,
-): SQL => sql`(select ${briefId}, ${title}, ${industry}, ${withheld}, ${requiredLevelIds}
+): SQL => sql`(select ${briefId}, ${title}, ${industry}, ${withheld}, ${workTitle}, ${requiredLevelIds}
   from ${briefWords} where ${openWords} @@ ${queryOf(q)} or ${allWords} @@ ${queryOf(q)} or ${typedOf(q)} <% ${workTitle}
   offset 0) brief_words`;
 
@@ -67,13 +69,14 @@ export function joinWords<Query extends PgSelect>(
 /** The words that a reader may search: without those that a missing badge withholds. */
 function searchedWords({ projectIds }: WordsWanted, isLocked: SQL): SQL {
   if (!projectIds) return sql`case when ${isLocked} then ${openWords} else ${allWords} end`;
-  return sql`(coalesce(${title}, setweight(to_tsvector('english', ${briefs.workTitle}), 'A'))
-    || setweight(to_tsvector('english', ${industries.label}), 'B')
+  return sql`(coalesce(${title}, setweight(search_words(${briefs.workTitle}), 'A'))
+    || setweight(search_words(${industries.label}), 'B')
     || case when ${isLocked} then ''::tsvector
-       else coalesce(${withheld}, setweight(to_tsvector('english', coalesce(${briefs.description}, '') || ' ' || coalesce(${briefs.suburb}, '')), 'D')) end)`;
+       else coalesce(${withheld}, setweight(search_words(coalesce(text_of_markup(${briefs.description}), '') || ' ' || coalesce(${briefs.suburb}, '')), 'D')) end)`;
 }
 
-const likenessOf = (q: string) => sql`word_similarity(${q}, ${briefs.workTitle})`;
+const likenessOf = (q: string) =>
+  sql`word_similarity(${foldText(q)}, coalesce(${briefWords.workTitle}, search_text(${briefs.workTitle})))`;
 
 /**
  * The condition that a brief is found by the words, typing errors of the title included; `isLocked` is the one that the reader

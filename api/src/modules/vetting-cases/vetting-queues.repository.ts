@@ -1,8 +1,8 @@
 import type { VettingQueue } from '@worklane/shared-kernel/domain';
-import { and, asc, desc, eq, gte, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import { businesses, vettingCases, vettingLevels } from '../../platform/tables.ts';
 
 export interface QueueFilter {
@@ -42,7 +42,7 @@ function isIn(queue: VettingQueue, today: number): SQL | undefined {
   }
 }
 
-const isNamed = (q: string): SQL => like(sql`lower(${businesses.name})`, likeAnywhere(q));
+const isNamed = (q: string): SQL => hasPart(searchText(businesses.name), q);
 
 const recordColumns = {
   vettingCase: vettingCases,

@@ -12,6 +12,8 @@ const PAUSE_MS = 2_000;
 const lists: ReadonlySet<RouteName> = new Set<RouteName>([
   'GET /api/projects/status/:status',
   'GET /api/projects/counts',
+  'GET /api/projects/overview/:status',
+  'GET /api/projects/week',
   'GET /api/projects/quotingFigures',
   'GET /api/projects/:id/activity',
   'GET /api/quotes/lodged',

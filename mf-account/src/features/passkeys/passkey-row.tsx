@@ -2,7 +2,14 @@ import type { Passkey } from '@worklane/shared-kernel/contracts';
 import { isBlank, notificationTime, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Button, type LucideIcon, Pill, TextField, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import {
+  afterPress,
+  Button,
+  type LucideIcon,
+  Pill,
+  TextField,
+  useSubmitFailureText,
+} from '@worklane/shared-kernel/ui';
 import { Check, KeyRound, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SecurityRow } from '../../shared/security-section.tsx';
@@ -126,7 +133,7 @@ function RenameField({ passkey, onStop, onRenamed }: RenameFieldProps) {
         setError(undefined);
       }}
       onKeyDown={handleKey}
-      onBlur={() => !isBusy && error === undefined && onStop()}
+      onBlur={() => !isBusy && error === undefined && afterPress(onStop)}
       autoComplete="off"
     />
   );

@@ -30,11 +30,6 @@ export function BusinessForm({ business }: { business: Business }) {
         <Sheet forwardedAs="div">
           <SummaryPlace>
             <FormErrorSummary form={form} formId={formId} />
-            {edit.problem !== null && (
-              <Alert tone="error" role="alert">
-                {edit.problem}
-              </Alert>
-            )}
             {edit.conflict && (
               <ConflictNotice
                 conflict={edit.conflict}
@@ -51,6 +46,13 @@ export function BusinessForm({ business }: { business: Business }) {
           <TelephonesSection formId={formId} />
           <QualificationsSection formId={formId} />
           <SocialLinksSection formId={formId} />
+          {edit.problem !== null && (
+            <SummaryPlace>
+              <Alert tone="error" role="alert">
+                {edit.problem}
+              </Alert>
+            </SummaryPlace>
+          )}
           <SheetActions>
             <Button kind="primary" type="submit" busy={isSaving}>
               {t('edit.save')}

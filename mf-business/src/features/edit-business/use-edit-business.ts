@@ -121,7 +121,7 @@ export function useEditBusiness(business: Business) {
     }
   };
 
-  /** What stands above the form; null where a field or the notice of the conflict says it. */
+  /** What stands above the buttons; null where a field or the notice of the conflict says it. */
   const explain = (error: unknown): string | null => {
     if (!isApiError(error) || error.kind !== 'problem') return failureText(error);
     if (error.code === 'business.stale') return t('edit.stale');

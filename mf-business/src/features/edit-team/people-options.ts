@@ -1,5 +1,5 @@
 import type { FoundPerson, TeamInvitation } from '@worklane/shared-kernel/contracts';
-import { fullName } from '@worklane/shared-kernel/domain';
+import { fullName, isFoundIn } from '@worklane/shared-kernel/domain';
 import type { TeamMember } from './team.api.ts';
 
 export type PersonTag = 'invited' | 'member' | 'lead';
@@ -20,7 +20,6 @@ interface Team {
 
 /** What the search shows for a text: people who were found, and invited ones who have no account yet. */
 export function peopleOptions(text: string, found: readonly FoundPerson[], team: Team): PersonOption[] {
-  const wanted = text.trim().toLowerCase();
   const people = found.map(({ id, fullName: name, jobTitle, avatarUrl }) => ({
     id,
     name,
@@ -31,7 +30,7 @@ export function peopleOptions(text: string, found: readonly FoundPerson[], team:
   const withoutAccount = team.invitations.flatMap(({ id, invitedUser }) => {
     const { email, firstName, lastName } = invitedUser;
     const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '' });
-    const isMatch = `${name} ${email}`.toLowerCase().includes(wanted);
+    const isMatch = isFoundIn(`${name} ${email}`, text);
     if (invitedUser.id !== null || !isMatch) return [];
     return [{ id, name, detail: email, avatarUrl: null, tag: 'invited' as const }];
   });

@@ -1,53 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
-import {
-  Alert,
-  Button,
-  ErrorArea,
-  Loading,
-  Skeleton,
-  TextField,
-  useAlerts,
-} from '@worklane/shared-kernel/ui';
+import { Alert, Button, ErrorArea, Loading, Skeleton, useAlerts } from '@worklane/shared-kernel/ui';
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
-import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
+import { CalendarAddress, type CalendarChange } from './calendar-address.tsx';
 import { endCalendar, loadCalendar, makeCalendar } from './due-this-week.api.ts';
 import { Buttons, CardNote } from './due-this-week.styles.ts';
 
 /** The private address of one's calendar feed: made, copied, made anew and revoked. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const t = useProjectTexts();
-  const alerts = useAlerts();
-  const queries = useQueryClient();
-  const failureText = useFailureText();
-  const [failure, setFailure] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: projectKeys.calendar(),
     queryFn: ({ signal }) => loadCalendar(signal),
   });
-  const change = useMutation({ mutationFn: (run: typeof makeCalendar) => run() });
+  const { send, isBusy, failure, changes } = useCalendarChange();
+  const first = useRef<HTMLButtonElement>(null);
+  // The pressed button is gone after a change; without a new place the focus would leave the dialog.
+  useEffect(() => {
+    if (changes > 0) first.current?.focus();
+  }, [changes]);
   const address = data?.path ? new URL(data.path, location.origin).href : null;
-  const send = async (run: typeof makeCalendar, done: string | null) => {
-    setFailure(null);
-    try {
-      queries.setQueryData(projectKeys.calendar(), await change.mutateAsync(run));
-      if (done !== null) alerts.success(done);
-    } catch (problem) {
-      setFailure(failureText(problem));
-    }
-  };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address ?? '');
-      alerts.success(t('calendar.copied'));
-    } catch {
-      alerts.error(t('calendar.notCopied'));
-    }
-  };
-  const isBusy = change.isPending;
   return (
     <Dialog isOpen onClose={onClose} title={t('calendar.title')} isBusy={isBusy}>
       {failure !== null && (
@@ -70,41 +45,49 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
               <>
                 <CardNote>{t('calendar.none')}</CardNote>
                 <Buttons>
-                  <Button kind="primary" busy={isBusy} onClick={() => void send(makeCalendar, null)}>
+                  <Button ref={first} kind="primary" busy={isBusy} onClick={() => void send('make')}>
                     {t('calendar.make')}
                   </Button>
                 </Buttons>
               </>
             ) : (
-              <>
-                <TextField
-                  label={t('calendar.address')}
-                  help={t('calendar.help')}
-                  readOnly
-                  value={address}
-                  onChange={() => undefined}
-                  onFocus={(event) => event.currentTarget.select()}
-                />
-                <Buttons>
-                  <Button kind="primary" icon={Copy} onClick={() => void copy()}>
-                    {t('calendar.copy')}
-                  </Button>
-                  <Button disabled={isBusy} onClick={() => void send(makeCalendar, t('calendar.renewed'))}>
-                    {t('calendar.renew')}
-                  </Button>
-                  <Button
-                    kind="quiet"
-                    disabled={isBusy}
-                    onClick={() => void send(endCalendar, t('calendar.revoked'))}
-                  >
-                    {t('calendar.revoke')}
-                  </Button>
-                </Buttons>
-              </>
+              <CalendarAddress
+                key={changes}
+                address={address}
+                isBusy={isBusy}
+                onChange={(change) => void send(change)}
+                first={first}
+              />
             )
           }
         </Loading>
       )}
     </Dialog>
   );
+}
+
+const callOf = { make: makeCalendar, renew: makeCalendar, revoke: endCalendar };
+
+/** Changes the address, says so, and counts the changes. */
+function useCalendarChange() {
+  const t = useProjectTexts();
+  const alerts = useAlerts();
+  const queries = useQueryClient();
+  const failureText = useFailureText();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [changes, setChanges] = useState(0);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (change: CalendarChange) => callOf[change](),
+  });
+  const send = async (change: CalendarChange) => {
+    setFailure(null);
+    try {
+      queries.setQueryData(projectKeys.calendar(), await mutateAsync(change));
+      if (change !== 'make') alerts.success(t(`calendar.${change === 'renew' ? 'renewed' : 'revoked'}`));
+      setChanges((count) => count + 1);
+    } catch (problem) {
+      setFailure(failureText(problem));
+    }
+  };
+  return { send, isBusy: isPending, failure, changes };
 }

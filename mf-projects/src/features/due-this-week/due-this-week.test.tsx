@@ -84,8 +84,20 @@ test('a person makes the private address of their calendar, copies it, makes it 
   expect(await navigator.clipboard.readText()).toBe(
     `${location.origin}/files/calendar/secret-1/worklane.ics`,
   );
+  expect(dialog.getByRole('link', { name: 'Open in a calendar app' })).toHaveAttribute(
+    'href',
+    `webcal://${location.host}/files/calendar/secret-1/worklane.ics`,
+  );
   await type.click(dialog.getByRole('button', { name: 'Make a new address' }));
-  await waitFor(() => expect(address).toHaveValue(`${location.origin}/files/calendar/secret-2/worklane.ics`));
+  expect(dialog.getByRole('alert')).toHaveTextContent(/^Calendars that have the present address stop/);
+  expect(dialog.getByRole('button', { name: 'Keep this address' })).toHaveFocus();
+  expect(made).toBe(1);
+  await type.click(dialog.getByRole('button', { name: 'Make a new address' }));
+  const addressNow = () => dialog.getByRole('textbox', { name: 'Private address' });
+  await waitFor(() =>
+    expect(addressNow()).toHaveValue(`${location.origin}/files/calendar/secret-2/worklane.ics`),
+  );
+  expect(dialog.getByRole('button', { name: 'Copy' })).toHaveFocus();
   expect(await accessibilityFaults(screen.getByRole('dialog'))).toEqual([]);
 
   network.use({
@@ -93,9 +105,11 @@ test('a person makes the private address of their calendar, copies it, makes it 
       problemAnswer(500, { code: 'server.failed', message: 'Server error.' }),
   });
   await type.click(dialog.getByRole('button', { name: 'Revoke' }));
-  expect(await dialog.findByRole('alert')).toBeVisible();
-  expect(address).toBeVisible();
+  await type.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(dialog.getAllByRole('alert')).toHaveLength(2));
+  expect(addressNow()).toBeVisible();
   network.use({ 'POST /api/users/me/calendar/end': () => none });
   await type.click(dialog.getByRole('button', { name: 'Revoke' }));
-  expect(await dialog.findByRole('button', { name: 'Make an address' })).toBeVisible();
+  const makeAgain = await dialog.findByRole('button', { name: 'Make an address' });
+  await waitFor(() => expect(makeAgain).toHaveFocus());
 });

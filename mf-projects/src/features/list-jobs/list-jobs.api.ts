@@ -1,5 +1,6 @@
+import type { ProjectOverview } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE, type SearchedCount, searchedCountOf } from '@worklane/shared-kernel/domain';
-import { send } from '@worklane/shared-kernel/http';
+import { call, send } from '@worklane/shared-kernel/http';
 import { groupOfList, type ListStatus } from '../../shared/paths.ts';
 import type { JobSummary } from '../../shared/project.ts';
 import { jobFromWire } from '../../shared/project-from-wire.ts';
@@ -13,7 +14,7 @@ export interface JobPage extends SearchedCount {
 export async function loadJobs(
   status: ListStatus,
   pageNum: number,
-  { q, show, sort }: ListSearch,
+  { q, show, sort, buyer }: ListSearch,
   signal?: AbortSignal,
 ): Promise<JobPage> {
   const { data, recordCount } = await send('GET /api/projects/status/:status', {
@@ -25,11 +26,16 @@ export async function loadJobs(
       fromSeller: 'true',
       ...(q !== '' && { q }),
       ...(show && { show }),
+      ...(buyer !== '' && { buyer }),
     },
     signal,
   });
   const total = recordCount ?? data.length;
   // A list that is shown whole has an exact count, however long it is.
-  const isWhole = q === '' && show === null;
+  const isWhole = q === '' && show === null && buyer === '';
   return { jobs: data.map(jobFromWire), ...(isWhole ? { total, hasMore: false } : searchedCountOf(total)) };
 }
+
+/** What a list can be narrowed to, with the number of jobs of each. */
+export const loadOverview = (status: ListStatus, signal?: AbortSignal): Promise<ProjectOverview> =>
+  call('GET /api/projects/overview/:status', { params: { status: groupOfList[status] }, signal });

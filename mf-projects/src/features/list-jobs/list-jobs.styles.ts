@@ -25,13 +25,24 @@ export const Filters = styled.div`
   margin-top: var(--s3);
 `;
 
-export const FilterChip = styled.button`
+export const BuyerSelect = styled.div`
+  flex: 0 1 170px;
+  min-width: 150px;
+`;
+
+export const ChipCount = styled.span`
+  margin-left: var(--s1);
+  font-weight: 400;
+  font-variant-numeric: tabular-nums;
+`;
+
+export const FilterChip = styled.button<{ $isPressing?: boolean }>`
   min-height: 36px;
   padding: 0 var(--s3);
   border: 1px solid var(--border-strong);
   border-radius: var(--r-md);
   background: var(--bg-surface);
-  color: var(--text-2);
+  color: ${({ $isPressing }) => ($isPressing ? 'var(--notice-text)' : 'var(--text-2)')};
   font: inherit;
   font-size: var(--fs-14);
   font-weight: 550;

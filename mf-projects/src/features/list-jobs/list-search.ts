@@ -1,4 +1,4 @@
-import { PENDING_FILTERS, type PendingFilter, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { isId, PENDING_FILTERS, type PendingFilter, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import type { ListStatus } from '../../shared/paths.ts';
 
 /** How a list is searched, narrowed and sorted; it stands in the address. */
@@ -6,6 +6,8 @@ export interface ListSearch {
   q: string;
   show: PendingFilter | null;
   sort: ListSort;
+  /** The person who asked for the jobs; '' for all. */
+  buyer: string;
 }
 
 export const LIST_SORTS = ['createdAt:desc', 'dueDate:asc', 'updatedAt:desc'] as const;
@@ -17,12 +19,15 @@ export function listSearchOf(address: URLSearchParams, status: ListStatus): List
     q: address.get('q')?.trim().slice(0, TEXT_MAX_LENGTH.searchWords) ?? '',
     show: (status === 'pending' && PENDING_FILTERS.find((filter) => filter === address.get('show'))) || null,
     sort: LIST_SORTS.find((sort) => sort === address.get('sort')) ?? 'createdAt:desc',
+    buyer: idIn(address.get('buyer')),
   };
 }
 
+const idIn = (text: string | null) => (text !== null && isId(text) ? text : '');
+
 /** The query string of a search; '' for the plain list. */
-export function addressOf({ q, show, sort }: ListSearch): string {
-  const parts = { q, show: show ?? '', sort: sort === 'createdAt:desc' ? '' : sort };
+export function addressOf({ q, show, sort, buyer }: ListSearch): string {
+  const parts = { q, show: show ?? '', sort: sort === 'createdAt:desc' ? '' : sort, buyer };
   const set = Object.entries(parts).filter(([, value]) => value !== '');
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 }

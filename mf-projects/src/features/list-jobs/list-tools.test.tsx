@@ -79,19 +79,19 @@ test('HUB-05 HUB-07 many pending jobs are searched, narrowed and sorted, and the
   await userEvent.type(field, 'exit');
   await waitFor(() => expect(address()).toBe('/projects/pending?q=exit'));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Due date, soonest');
-  await userEvent.click(screen.getByRole('button', { name: 'Overdue' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Overdue/ }));
   await waitFor(() => expect(address()).toBe('/projects/pending?q=exit&show=overdue&sort=dueDate%3Aasc'));
   await waitFor(() =>
     expect(queries().at(-1)).toMatchObject({ q: 'exit', show: 'overdue', sort: 'dueDate:asc', pageNum: 1 }),
   );
-  expect(screen.getByRole('button', { name: 'Overdue' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: /^Overdue/ })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
     'href',
     '/projects/pending/2?q=exit&show=overdue&sort=dueDate%3Aasc',
   );
   expect(await accessibilityFaults()).toEqual([]);
   network.use({ 'GET /api/projects/status/:status': () => listAnswer([], 0) });
-  await userEvent.click(screen.getByRole('button', { name: 'Due in a week' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Due in a week/ }));
   expect(await screen.findByRole('heading', { name: 'No Jobs found' })).toBeVisible();
 });
 
@@ -126,7 +126,7 @@ test('HUB-10 PROJ-12 a row of the declined and lost jobs says how each ended', a
     network: { 'GET /api/projects/status/:status': () => listAnswer(rows, rows.length) },
   });
   for (const words of [
-    'You declined',
+    'Declined',
     'Quote terminated',
     'Buyer declined',
     'Buyer withdrew',
@@ -171,4 +171,75 @@ test('HUB-07 a list that is searched counts up to a thousand, and one that is sh
   closePage();
   await openPage('/projects/pending', { network });
   expect(await screen.findByText('1 - 10 of 1001 Projects')).toBeVisible();
+});
+
+test('HUB-05 the filters of pending jobs say how many each shows, and a list is narrowed to one buyer', async () => {
+  const buyer = '019a9d00-0000-7000-8000-0000000000c1';
+  const { network, address } = await openPage('/projects/pending', {
+    network: {
+      'GET /api/projects/counts': () => ({ pending: 72, current: 0, completed: 0 }),
+      'GET /api/projects/status/:status': () => listAnswer([row('Exit lights', null)], 72),
+      'GET /api/projects/overview/:status': () => ({
+        shown: { awaiting: 1001, submitted: 31, overdue: 1, dueThisWeek: 5 },
+        buyers: [
+          { id: buyer, name: 'Priya Raman, Meridian', total: 41 },
+          { id: '019a9d00-0000-7000-8000-0000000000c2', name: 'Sam Okafor, Oak Street', total: 31 },
+        ],
+      }),
+    },
+  });
+  const filters = within(await screen.findByRole('group', { name: 'Filter' }));
+  expect(await filters.findByRole('button', { name: 'Overdue 1' })).toBeVisible();
+  expect(filters.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All 72',
+    'Awaiting your quote 1,000+',
+    'Quote submitted 31',
+    'Overdue 1',
+    'Due in a week 5',
+  ]);
+  await userEvent.selectOptions(filters.getByRole('combobox', { name: 'Buyer' }), 'Priya Raman, Meridian 41');
+  await waitFor(() => expect(address()).toBe(`/projects/pending?buyer=${buyer}`));
+  await waitFor(() => expect(network.calls.at(-1)?.query).toMatchObject({ buyer }));
+});
+
+test('HUB-05 this week stands above the pending jobs, with what is due and on site each day', async () => {
+  const quote = (title: string, dueAt: string) => ({ id: aProject().id, title, dueAt });
+  const passed = quote('Passed', '2026-11-23T06:00:00.000Z');
+  await openPage('/projects/pending', {
+    network: {
+      'GET /api/projects/week': ({ query }) => {
+        expect(query).toEqual({ from: '2026-11-23' });
+        return {
+          quotesDue: [
+            passed,
+            quote('Tomorrow', '2026-11-25T06:00:00.000Z'),
+            quote('One', '2026-11-26T01:00:00.000Z'),
+            quote('Other', '2026-11-26T02:00:00.000Z'),
+            // Monday where the person is.
+            quote('Next week', '2026-11-29T14:00:00.000Z'),
+          ],
+          onSite: [{ id: passed.id, title: 'Works', firstDay: '2026-11-20', lastDay: '2026-11-24' }],
+        };
+      },
+    },
+  });
+  const week = within(await screen.findByRole('region', { name: 'This week' }));
+  const days = await week.findAllByRole('listitem');
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    'Mon 231 quote overdue1 Job on site',
+    'Today 241 Job on site',
+    'Wed 251 quote due 05:00 pm',
+    'Thu 262 quotes due',
+    'Fri 27Nothing due',
+    'Sat 28Nothing due',
+    'Sun 29Nothing due',
+  ]);
+  expect(week.getByRole('link', { name: '1 quote overdue' })).toHaveAttribute(
+    'href',
+    `/project/${passed.id}`,
+  );
+  expect(week.getByRole('link', { name: '2 quotes due' })).toHaveAttribute(
+    'href',
+    '/projects/pending?show=dueThisWeek&sort=dueDate%3Aasc',
+  );
 });

@@ -1,23 +1,23 @@
-import { PENDING_FILTERS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { Select, TextField } from '@worklane/shared-kernel/ui';
 import { Search } from 'lucide-react';
 import type { ListStatus } from '../../shared/paths.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useSearchText } from '../../shared/use-search-text.ts';
-import { FilterChip, Filters, ToolRow } from './list-jobs.styles.ts';
+import { ListFilters } from './list-filters.tsx';
+import { ToolRow } from './list-jobs.styles.ts';
 import { LIST_SORTS, type ListSearch, type ListSort } from './list-search.ts';
 
-interface ListToolsProps {
+export interface ListToolsProps {
   status: ListStatus;
   search: ListSearch;
   onChange: (change: Partial<ListSearch>) => void;
 }
 
-/** Search, order and, for pending jobs, what the list is narrowed to. */
+/** Search, order, and what the list is narrowed to. */
 export function ListTools({ status, search, onChange }: ListToolsProps) {
   const t = useProjectTexts();
   const { text, setText, submit } = useSearchText(search.q, (q) => onChange({ q }));
-  const shown = [null, ...PENDING_FILTERS];
   return (
     <>
       <ToolRow
@@ -49,20 +49,7 @@ export function ListTools({ status, search, onChange }: ListToolsProps) {
           }))}
         />
       </ToolRow>
-      {status === 'pending' && (
-        <Filters role="group" aria-label={t('list.tools.filter')}>
-          {shown.map((show) => (
-            <FilterChip
-              key={show}
-              type="button"
-              aria-pressed={search.show === show}
-              onClick={() => onChange({ show })}
-            >
-              {t(`list.tools.show.${show ?? 'all'}`)}
-            </FilterChip>
-          ))}
-        </Filters>
-      )}
+      <ListFilters {...{ status, search, onChange }} />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { RotateCw, X } from 'lucide-react';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { FailureText, FileTitle, LeftoverList } from './manage-files.styles.ts';
-import type { useSellerUploads } from './use-seller-uploads.ts';
+import type { SellerUploads } from './use-seller-uploads.ts';
 
 /** Files that have arrived and could not be added, to try again; asks where a name was taken meanwhile. */
-export function LeftoverRows({ uploads }: { uploads: ReturnType<typeof useSellerUploads> }) {
+export function LeftoverRows({ uploads }: { uploads: SellerUploads }) {
   const t = useProjectTexts();
   const { leftovers, attach, drop } = uploads;
   const asked = leftovers.find(({ isNameTaken }) => isNameTaken);

@@ -70,6 +70,20 @@ export const UploadsInCard = styled.div`
   }
 `;
 
+export const UploadsTitle = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s2);
+  min-height: 44px;
+  h3 {
+    font-size: var(--fs-14);
+    line-height: 20px;
+    font-weight: 600;
+  }
+`;
+
 export const LeftoverList = styled.ul`
   padding: 0;
   list-style: none;

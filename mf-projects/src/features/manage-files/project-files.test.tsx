@@ -73,7 +73,7 @@ test('FILE-01 FILE-05 own files are listed with date, visibility and type, all o
   );
   await open(project);
   const tabs = within(await screen.findByRole('navigation', { name: 'Job' }));
-  expect(tabs.getByRole('link', { name: 'Files' })).toHaveAttribute('aria-current', 'page');
+  expect(tabs.getByRole('link', { name: /^Files\b/ })).toHaveAttribute('aria-current', 'page');
   expect(
     await screen.findByText(/Files are seen only by you by default\. You can rename them/),
   ).toBeVisible();
@@ -123,6 +123,11 @@ test('FILE-02 more than 20 files at once are refused with their count, and anoth
   fireEvent.change(input, { target: { files: [zip] } });
   const uploads = await screen.findByRole('list', { name: 'Files on their way' });
   expect(uploads).toHaveTextContent('Only images, text and PDF files can be added here.');
+  fireEvent.change(input, { target: { files: [new File(['a'], 'more.zip', { type: 'application/zip' })] } });
+  expect(await screen.findByRole('heading', { name: 'Uploads 0 of 2 done' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel all' }));
+  expect(screen.queryByText('plans.zip')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: /^Uploads/ })).not.toBeInTheDocument();
 });
 
 test('FILE-03 a name that exists is asked about before anything is sent, and No cancels', async () => {

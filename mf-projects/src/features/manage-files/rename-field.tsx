@@ -1,6 +1,6 @@
 import { checkFileName, isSameFileName } from '@worklane/shared-kernel/domain';
 import { useTexts, violationText } from '@worklane/shared-kernel/i18n';
-import { TextField } from '@worklane/shared-kernel/ui';
+import { afterPress, TextField } from '@worklane/shared-kernel/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SellerFile } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -64,7 +64,7 @@ export function RenameField({ file, others, edit, onClose }: RenameFieldProps) {
       value={name}
       onChange={setName}
       onKeyDown={onKeyDown}
-      onBlur={() => !isBusy && onClose()}
+      onBlur={() => !isBusy && afterPress(onClose)}
       readOnly={isBusy}
       aria-busy={isBusy}
       dir="auto"

@@ -11,6 +11,7 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { FileTable } from './file-table.tsx';
 import { LeftoverRows } from './leftover-rows.tsx';
 import { DropArea, Head, HiddenInput, Note, UploadsInCard } from './manage-files.styles.ts';
+import { UploadsHead } from './uploads-head.tsx';
 import type { EditFile } from './use-edit-files.ts';
 import { useSellerUploads } from './use-seller-uploads.ts';
 
@@ -94,11 +95,13 @@ export function SellerFiles({ project, edit }: SellerFilesProps) {
         <Card>
           {uploads.snapshot.items.length + uploads.leftovers.length > 0 && (
             <UploadsInCard>
+              <UploadsHead uploads={uploads} />
               <UploadList
                 label={t('files.uploads')}
                 queue={uploads.queue}
                 snapshot={uploads.snapshot}
                 attached={project.sellerFiles.files.length}
+                onCancelled={uploads.cancelled}
               />
               <LeftoverRows uploads={uploads} />
             </UploadsInCard>

@@ -1,5 +1,5 @@
 import type { Attachment } from '@worklane/shared-kernel/contracts';
-import { checkSellerFileType, isSameFileName, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import { checkChosenSellerFile, isSameFileName, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { useUploads } from '@worklane/shared-kernel/ui/upload';
 import { useState } from 'react';
 import type { Project } from '../../shared/project.ts';
@@ -23,6 +23,8 @@ export function useSellerUploads(
   const [leftovers, setLeftovers] = useState<readonly Leftover[]>([]);
   /** Names the person has agreed to replace. */
   const [agreed, setAgreed] = useState<readonly string[]>([]);
+  /** Files that were sent since there were none on their way. */
+  const [begun, setBegun] = useState(0);
   const drop = (fileId: string) =>
     setLeftovers((others) => others.filter((other) => other.fileId !== fileId));
 
@@ -39,7 +41,7 @@ export function useSellerUploads(
       context: project.id,
       userId,
       most: LIST_MAX_ITEMS.sellerFiles,
-      check: ({ type }) => checkSellerFileType(type),
+      check: checkChosenSellerFile,
     },
     ({ _id, attachmentName }: Attachment) =>
       void attach(
@@ -52,14 +54,24 @@ export function useSellerUploads(
     queue,
     snapshot,
     leftovers,
+    begun,
+    /** A cancelled file is none of those that were sent. */
+    cancelled: () => setBegun((count) => count - 1),
+    cancelAll() {
+      for (const { key } of snapshot.items) queue.remove(key);
+    },
     /** Sends files; those whose names are in `replaced` take the place of the present ones. */
     send(files: readonly File[], replaced: readonly string[]) {
       // What was agreed for an earlier file of the same name does not hold for this one.
       const isSent = (name: string) => files.some((file) => isSameFileName(file.name, name));
       setAgreed((names) => [...names.filter((name) => !isSent(name)), ...replaced]);
+      const isFirst = snapshot.items.length === 0;
+      setBegun((count) => (isFirst ? 0 : count) + files.length);
       queue.add(files, project.sellerFiles.files.length);
     },
     attach,
     drop,
   };
 }
+
+export type SellerUploads = ReturnType<typeof useSellerUploads>;

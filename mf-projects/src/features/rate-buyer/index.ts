@@ -1,1 +1,2 @@
 export { RatingForm } from './rating-form.tsx';
+export { UnsentReview } from './unsent-review.tsx';

@@ -40,11 +40,6 @@ export function RatingForm({ project }: { project: Project }) {
               <h2 id={titleId}>{t('review.title', { buyer: project.buyer.name })}</h2>
               <p>{t('review.help')}</p>
             </StageText>
-            {problems.map((problem) => (
-              <Alert key={problem} tone="error" role="alert">
-                {problem}
-              </Alert>
-            ))}
             <FormErrorSummary form={form} formId={formId} />
             <StarRating
               label={t('review.rating.label')}
@@ -71,6 +66,11 @@ export function RatingForm({ project }: { project: Project }) {
                 },
               }}
             />
+            {problems.map((problem) => (
+              <Alert key={problem} tone="error" role="alert">
+                {problem}
+              </Alert>
+            ))}
           </Stack>
         </CardBody>
         <CardFooter>

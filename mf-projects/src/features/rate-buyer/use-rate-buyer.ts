@@ -4,9 +4,9 @@ import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
+import { emptyReview, type ReviewValues, reviewDrafts } from '../../shared/review-draft-store.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
-import { emptyReview, type ReviewValues, reviewDrafts } from './review-draft.ts';
 
 /** The state of the review form. Every change is stored on the device; the review is sent on submit. */
 export function useRateBuyer(project: Project) {

@@ -6,7 +6,7 @@ import {
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Checkbox, Select, TextField } from '@worklane/shared-kernel/ui';
+import { afterPress, Checkbox, Select, TextField } from '@worklane/shared-kernel/ui';
 import { DateField } from '@worklane/shared-kernel/ui/date-field';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
@@ -62,6 +62,7 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
         label={t('search.filters.dueTo')}
         value={search.dueTo}
         onChange={(dueTo) => onChange({ dueTo })}
+        error={isReversed(search) ? t('search.filters.reversed') : undefined}
         {...(search.dueFrom !== '' && { min: search.dueFrom })}
       />
       <Select
@@ -76,6 +77,8 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
     </Fields>
   );
 }
+
+const isReversed = ({ dueFrom, dueTo }: RfqSearch) => dueFrom !== '' && dueTo !== '' && dueTo < dueFrom;
 
 /** A suburb or postcode; searched for by Enter or when the field is left. */
 function LocationField({ location, onChange }: { location: string; onChange: (location: string) => void }) {
@@ -93,7 +96,7 @@ function LocationField({ location, onChange }: { location: string; onChange: (lo
       maxLength={TEXT_MAX_LENGTH.suburb}
       value={text}
       onChange={setText}
-      onBlur={submit}
+      onBlur={() => afterPress(submit)}
       onKeyDown={(event) => event.key === 'Enter' && submit()}
     />
   );

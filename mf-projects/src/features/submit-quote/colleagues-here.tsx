@@ -3,15 +3,20 @@ import { call } from '@worklane/shared-kernel/http';
 import { formatList } from '@worklane/shared-kernel/i18n';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { currentSession } from '@worklane/shared-kernel/session';
-import { Alert } from '@worklane/shared-kernel/ui';
+import { Icon } from '@worklane/shared-kernel/ui';
+import { Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { ColleaguesNote } from './quote-form.styles.ts';
 
 const mark = (id: string, isHere: boolean) =>
   call('POST /api/projects/:id/presence', { params: { id }, body: { isHere } });
 
-/** Names the colleagues who have the form of this quote open, and tells them that this person has. */
+/**
+ * Names the colleagues who have the form of this quote open, and tells them that this person has. It stands in a row that is
+ * there anyway, so that nothing moves under the hand when one comes or goes.
+ */
 export function ColleaguesHere({ projectId }: { projectId: string }) {
   const t = useProjectTexts();
   const { data } = useQuery({
@@ -37,8 +42,9 @@ export function ColleaguesHere({ projectId }: { projectId: string }) {
   const others = data?.others ?? [];
   if (others.length === 0) return null;
   return (
-    <Alert tone="info" role="status">
-      {t('draft.alsoHere', { count: others.length, names: formatList(others.map(fullName)) })}
-    </Alert>
+    <ColleaguesNote role="status">
+      <Icon icon={Users} size={18} />
+      <span>{t('draft.alsoHere', { count: others.length, names: formatList(others.map(fullName)) })}</span>
+    </ColleaguesNote>
   );
 }

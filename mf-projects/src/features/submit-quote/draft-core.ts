@@ -51,6 +51,7 @@ export class DraftCore {
       savedAt: null,
       conflict: null,
       clashes: [],
+      choice: null,
       refusal: null,
       takenOver: null,
       lastWriter: null,

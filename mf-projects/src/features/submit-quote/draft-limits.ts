@@ -6,6 +6,8 @@ const { typedNumber, salesPitchDraft } = TEXT_MAX_LENGTH;
 /** The most characters that the server keeps of what was typed into a field and cannot be lodged. */
 const mostAsTyped = {
   basePrice: typedNumber,
+  startDate: typedNumber,
+  validUntil: typedNumber,
   leadTime: typedNumber,
   estimatedWorksDuration: typedNumber,
   estimatedHours: typedNumber,

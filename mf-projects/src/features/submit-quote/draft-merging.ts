@@ -1,6 +1,7 @@
 import type { Quote } from '../../shared/project.ts';
 import type { DraftCore } from './draft-core.ts';
 import type { DraftSaving } from './draft-saving.ts';
+import type { Choice } from './draft-state.ts';
 import {
   contentOf,
   emptyValues,
@@ -63,6 +64,7 @@ export class DraftMerging {
     core.set({
       conflict: clashes.length === 0 ? null : current,
       clashes,
+      choice: null,
       ...(hasTaken && { takenOver: current, lastWriter: current.updatedBy }),
     });
     if (hasTaken) for (const follow of core.followers) follow(core.values);
@@ -70,14 +72,17 @@ export class DraftMerging {
   }
 
   /** Ends a conflict with the values that the draft has now. */
-  settle(current: Quote): void {
+  settle(current: Quote, choice: Choice): void {
     const { core } = this;
-    core.saved = { values: valuesOf(current), version: current.version };
+    // After a choice that was taken back, the server may already have a later version.
+    if (current.version >= core.saved.version)
+      core.saved = { values: valuesOf(current), version: current.version };
     const isSent = !core.hasUnsent();
     core.store(isSent);
     core.set({
       conflict: null,
       clashes: [],
+      choice,
       ...(isSent && { place: 'server' as const, savedAt: Date.parse(current.updatedAt) }),
     });
     void this.saving.flush();

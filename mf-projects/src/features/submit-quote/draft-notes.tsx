@@ -21,6 +21,17 @@ export function RestoredNote({ writtenAt, onDiscard }: { writtenAt: number; onDi
   );
 }
 
+/** Says that a quote did not arrive whose submission was not answered before the page was left. */
+export function LostSubmissionNote({ sentAt }: { sentAt: number }) {
+  const t = useProjectTexts();
+  const dates = useViewerDates();
+  return (
+    <Alert tone="error" role="alert">
+      {t('draft.notArrived', { when: dates.moment(sentAt) })}
+    </Alert>
+  );
+}
+
 /** Offers to take back that a restored draft was discarded. */
 export function DiscardedNote({ onUndo }: { onUndo: () => void }) {
   const t = useProjectTexts();
@@ -30,6 +41,21 @@ export function DiscardedNote({ onUndo }: { onUndo: () => void }) {
         <span>{t('draft.discarded')}</span>
         <Button kind="link" size="sm" onClick={onUndo}>
           {t('quoteForm.undo')}
+        </Button>
+      </NoteLine>
+    </Alert>
+  );
+}
+
+/** Offers to take back a choice between two versions of the quote. */
+export function ChoiceNote({ onUndo }: { onUndo: () => void }) {
+  const t = useProjectTexts();
+  return (
+    <Alert tone="info" role="status">
+      <NoteLine>
+        <span>{t('conflict.done')}</span>
+        <Button kind="link" size="sm" onClick={onUndo}>
+          {t('conflict.undo')}
         </Button>
       </NoteLine>
     </Alert>
@@ -94,10 +120,13 @@ export function RecalledNote({ project, onRestore, isBusy }: RecalledNoteProps) 
         <span>
           {t('recalled.note', { buyer: buyer.name })}{' '}
           {brief.dueAt !== null &&
-            t('recalled.until', { day: dates.day(brief.dueAt), time: dates.time(brief.dueAt) })}
+            t('recalled.until', {
+              day: dates.day(brief.dueAt),
+              time: dates.time(brief.dueAt, brief.siteTimeZone),
+            })}
         </span>
         <Button kind="link" size="sm" onClick={onRestore} busy={isBusy}>
-          {t('recalled.putBack')}
+          {t('recalled.putBack', { revision: project.quote?.revision })}
         </Button>
       </NoteLine>
     </Alert>

@@ -1,6 +1,13 @@
 import type { ApiError } from '@worklane/shared-kernel/http';
 import type { Quote } from '../../shared/project.ts';
-import type { QuoteField } from './quote-form-values.ts';
+import type { QuoteField, QuoteFormValues } from './quote-form-values.ts';
+
+/** A choice that the person made between two versions of a quote, with the values before it. */
+export interface Choice {
+  quote: Quote;
+  clashes: readonly QuoteField[];
+  mine: QuoteFormValues;
+}
 
 export interface DraftState {
   /** Where the draft is saved. `kept`: only on this device; `unkept`: nowhere, because the browser forbids storage. */
@@ -11,6 +18,8 @@ export interface DraftState {
   conflict: Quote | null;
   /** The fields that both sides changed; empty without a conflict. */
   clashes: readonly QuoteField[];
+  /** The last choice between two versions, which can be taken back; null for none. */
+  choice: Choice | null;
   /** Why the server refused the last save, if it did. */
   refusal: ApiError | null;
   /** A change made elsewhere that the form now shows, in fields that were not changed here. */

@@ -29,10 +29,13 @@ export function DraftStatus({ state }: { state: DraftState }) {
     kept: state.refusal ? refused(state.refusal) : t(isOnline ? 'draft.kept' : 'draft.keptOffline'),
     unkept: t('draft.unkept'),
   }[state.place];
+  const isOpen = state.conflict !== null;
   return (
     <StatusLine role="status">
-      {words && <Icon icon={state.place === 'server' ? CloudCheck : CloudOff} size={16} />}
-      {words}
+      {(words || isOpen) && (
+        <Icon icon={state.place === 'server' && !isOpen ? CloudCheck : CloudOff} size={16} />
+      )}
+      {isOpen ? t('draft.choose') : words}
     </StatusLine>
   );
 }

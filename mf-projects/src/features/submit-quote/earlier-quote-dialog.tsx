@@ -1,9 +1,11 @@
+import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { formatCents, formatList } from '@worklane/shared-kernel/i18n';
-import { Alert, Button, ErrorArea, SkeletonText } from '@worklane/shared-kernel/ui';
+import { Alert, Button, ErrorArea, SkeletonText, TextField } from '@worklane/shared-kernel/ui';
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
 import { useState } from 'react';
 import type { EarlierQuote, Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { useSearchText } from '../../shared/use-search-text.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { useEarlierQuotes } from './earlier-quote.api.ts';
 import { EarlierList, EarlierRow } from './earlier-quote.styles.ts';
@@ -50,7 +52,12 @@ function EarlierQuotes({ projectId, onChoose }: EarlierQuotesProps) {
   const t = useProjectTexts();
   const dates = useViewerDates();
   const [pageCount, setPageCount] = useState(1);
-  const pages = useEarlierQuotes(pageCount);
+  const [q, setQ] = useState('');
+  const search = useSearchText(q, (next) => {
+    setQ(next);
+    setPageCount(1);
+  });
+  const pages = useEarlierQuotes(q, pageCount);
   const failed = pages.find(({ isError }) => isError);
   const isLoading = pages.some(({ isPending }) => isPending);
   const loaded = pages.flatMap(({ data }) => data?.quotes ?? []);
@@ -60,6 +67,14 @@ function EarlierQuotes({ projectId, onChoose }: EarlierQuotesProps) {
     basePriceCents === null ? '–' : formatCents(basePriceCents);
   return (
     <>
+      <TextField
+        label={t('earlier.search')}
+        type="search"
+        value={search.text}
+        onChange={search.setText}
+        maxLength={TEXT_MAX_LENGTH.searchWords}
+        autoComplete="off"
+      />
       {others.length > 0 && (
         <EarlierList aria-label={t('earlier.what')}>
           {others.map((quote) => (
@@ -87,7 +102,9 @@ function EarlierQuotes({ projectId, onChoose }: EarlierQuotesProps) {
           onRetry={() => void failed.refetch()}
         />
       )}
-      {!isLoading && !failed && others.length === 0 && <p>{t('earlier.none')}</p>}
+      {!isLoading && !failed && others.length === 0 && (
+        <p role="status">{t(q === '' ? 'earlier.none' : 'earlier.notFound', { q })}</p>
+      )}
       {!isLoading && !failed && loaded.length < total && (
         <Button size="sm" onClick={() => setPageCount(pageCount + 1)}>
           {t('earlier.more')}

@@ -10,16 +10,19 @@ interface EarlierPage {
   total: number;
 }
 
-async function loadEarlierQuotes(pageNum: number, signal: AbortSignal): Promise<EarlierPage> {
-  const { data, recordCount } = await send('GET /api/quotes/lodged', { query: { pageNum }, signal });
+async function loadEarlierQuotes(q: string, pageNum: number, signal: AbortSignal): Promise<EarlierPage> {
+  const { data, recordCount } = await send('GET /api/quotes/lodged', {
+    query: { pageNum, ...(q !== '' && { q }) },
+    signal,
+  });
   return { quotes: data.map(earlierQuoteFromWire), total: recordCount ?? data.length };
 }
 
-/** The first pages of the business's lodged quotes, newest first. */
-export const useEarlierQuotes = (pageCount: number) =>
+/** The first pages of the business's lodged quotes that have the words of `q`, newest first. */
+export const useEarlierQuotes = (q: string, pageCount: number) =>
   useQueries({
     queries: Array.from({ length: pageCount }, (_, index) => ({
-      queryKey: projectKeys.earlierQuotes(index + 1),
-      queryFn: ({ signal }: { signal: AbortSignal }) => loadEarlierQuotes(index + 1, signal),
+      queryKey: projectKeys.earlierQuotes(q, index + 1),
+      queryFn: ({ signal }: { signal: AbortSignal }) => loadEarlierQuotes(q, index + 1, signal),
     })),
   });

@@ -4,6 +4,7 @@ import type { EarlierQuote } from '@worklane/shared-kernel/contracts';
 import { aProject, aQuote, listAnswer } from '@worklane/shared-kernel/testing';
 import { actionsSent, offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { undoOf } from '../../testing/quote-page.ts';
 
 afterEach(closePage);
 
@@ -29,8 +30,9 @@ async function openForm() {
     network: {
       ...serving(project),
       'GET /api/quotes/lodged': ({ query }) => {
-        const { pageNum = 1 } = query ?? {};
-        return listAnswer(all.slice((pageNum - 1) * 10, pageNum * 10), all.length);
+        const { pageNum = 1, q = '' } = query ?? {};
+        const found = all.filter(({ workTitle }) => workTitle.toLowerCase().includes(q));
+        return listAnswer(found.slice((pageNum - 1) * 10, pageNum * 10), found.length);
       },
       'PUT /api/projects/:id': ({ body }) => ({
         ...project,
@@ -68,7 +70,7 @@ test('QUOTE-04 a seller starts from an earlier quote: an empty form is filled at
     screen.getByText('The quote for Car park 11 is in the form now. Nothing was submitted.'),
   ).toBeVisible();
   expect(actionsSent(network.calls).map(([action]) => action)).not.toContain('submitQuote');
-  await userEvent.click(screen.getByRole('button', { name: 'Put back what was there' }));
+  await userEvent.click(undoOf(/is in the form now/));
   expect(leadTime()).toHaveValue('');
 });
 
@@ -85,7 +87,21 @@ test('QUOTE-04 what a seller typed is named before it is replaced, and stays whe
   const again = await choose('Car park 2');
   await userEvent.click(within(again).getByRole('button', { name: 'Replace what I typed' }));
   await waitFor(() => expect(leadTime()).toHaveValue('21'));
-  await userEvent.click(screen.getByRole('button', { name: 'Put back what was there' }));
+  await userEvent.click(undoOf(/is in the form now/));
   expect(leadTime()).toHaveValue('3');
   expect(exclusions()).toHaveValue('');
+});
+
+test('QUOTE-04 a seller searches the earlier quotes', async () => {
+  await openForm();
+  await userEvent.click(screen.getByRole('button', { name: 'Start from an earlier quote' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start from an earlier quote' }));
+  await userEvent.click(dialog.getByRole('searchbox', { name: 'Search by title or buyer' }));
+  await userEvent.paste('park 11');
+  expect(await dialog.findByRole('button', { name: /^Car park 11/ })).toBeVisible();
+  await waitFor(() =>
+    expect(dialog.queryByRole('button', { name: /^Car park 1\D/ })).not.toBeInTheDocument(),
+  );
+  await userEvent.paste('x');
+  expect(await dialog.findByText("No earlier quote has 'park 11x' in its title or buyer.")).toBeVisible();
 });

@@ -1,6 +1,7 @@
-import { isBlankLine, type PriceLine, parsePriceCents } from '@worklane/shared-kernel/domain';
+import { isBlankLine, isIsoDate, type PriceLine, parsePriceCents } from '@worklane/shared-kernel/domain';
 import { formatCents } from '@worklane/shared-kernel/i18n';
 import { plainTextOf } from '@worklane/shared-kernel/ui';
+import { lineInWords } from '../../shared/line-words.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { priceCentsOf } from './offer-values.ts';
@@ -35,7 +36,8 @@ export function useFieldWords() {
   const t = useProjectTexts();
   const { dayOrNone } = useViewerDates();
   const nothing = t('conflict.nothing');
-  const inLine = (line: PriceLine) => (isBlankLine(line) ? '' : t('quote.lines.inWords', { ...line }));
+  const inLine = (line: PriceLine) =>
+    isBlankLine(line) ? '' : t('quote.lines.inWords', { ...lineInWords(line) });
   return (field: QuoteField, values: QuoteFormValues): string => {
     if (field === 'deliverables')
       return (
@@ -57,7 +59,7 @@ export function useFieldWords() {
       const cents = parsePriceCents(text);
       return cents === null || cents >= Number.MAX_SAFE_INTEGER ? text : formatCents(cents);
     }
-    if (field === 'startDate' || field === 'validUntil') return dayOrNone(text);
+    if (isIsoDate(text) && (field === 'startDate' || field === 'validUntil')) return dayOrNone(text);
     if (field === 'salesPitch') return plainTextOf(text) || nothing;
     return text;
   };

@@ -1,14 +1,20 @@
 import { FormErrorSummary } from '@worklane/shared-kernel/forms';
-import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { Files } from 'lucide-react';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { BriefChangedNote } from './brief-changed-note.tsx';
 import { ColleaguesHere } from './colleagues-here.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { DiscardedNote, RecalledNote, ReplacedNote, RestoredNote, TakenOverNote } from './draft-notes.tsx';
-import { Notes } from './quote-form.styles.ts';
+import {
+  ChoiceNote,
+  DiscardedNote,
+  LostSubmissionNote,
+  RecalledNote,
+  ReplacedNote,
+  RestoredNote,
+  TakenOverNote,
+} from './draft-notes.tsx';
+import { Notes, StartRow } from './quote-form.styles.ts';
 import { type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
 import type { OpenQuoteForm } from './use-quote-form.ts';
@@ -21,7 +27,7 @@ interface FormNotesProps {
   opened: OpenQuoteForm;
   submission: ReturnType<typeof useSubmitQuote>;
   replaced: ReturnType<typeof useReplacedValues>;
-  /** Lodges an earlier quote again. */
+  /** Reads an earlier quote back, to submit it again. */
   onPutBack: (earlier: QuoteFormValues) => void;
   onChooseEarlier: () => void;
 }
@@ -40,7 +46,6 @@ export function FormNotes({
   const lastLodged = project.quote?.isLodged === false ? project.quote.previous : null;
   return (
     <Notes>
-      <ColleaguesHere projectId={project.id} />
       <BriefChangedNote project={project} isBegun={opened.isBegun} />
       {lastLodged && (
         <RecalledNote
@@ -49,49 +54,40 @@ export function FormNotes({
           isBusy={submission.isBusy}
         />
       )}
-      <DraftNotes opened={opened} formId={formId} />
+      <DraftNotes opened={opened} />
       {replaced.by !== null && (
         <ReplacedNote by={replaced.by} onPutBack={replaced.putBack} onDrop={replaced.drop} />
       )}
+      {submission.lostAt !== null && <LostSubmissionNote sentAt={submission.lostAt} />}
       {submission.problems.map((problem) => (
         <Alert key={problem} tone="error" role="alert">
           {problem}
         </Alert>
       ))}
       <FormErrorSummary form={opened.form} formId={formId} />
-      <div>
+      <StartRow>
         <Button size="sm" icon={Files} onClick={onChooseEarlier}>
           {t('earlier.action')}
         </Button>
-      </div>
+        <ColleaguesHere projectId={project.id} />
+      </StartRow>
     </Notes>
   );
 }
 
 /** Where the values of the form come from, if not from this person here and now. */
-function DraftNotes({ opened, formId }: Pick<FormNotesProps, 'opened' | 'formId'>) {
-  const { draft, state, values, show } = opened;
-  const userId = useUser()?.id ?? '';
+function DraftNotes({ opened }: Pick<FormNotesProps, 'opened'>) {
+  const { draft, state, show } = opened;
   const discarded = useDiscardedDraft(opened);
-  if (state.conflict)
-    return (
-      <ConflictNotice
-        formId={formId}
-        quote={state.conflict}
-        mine={values}
-        clashes={state.clashes}
-        isOwn={state.conflict.updatedBy.id === userId}
-        onAcceptTheirs={() => show(draft.acceptTheirs())}
-        onKeepMine={draft.keepMine}
-      />
-    );
+  if (state.conflict) return null;
   return (
     <>
+      {state.choice && <ChoiceNote onUndo={() => show(draft.undoChoice())} />}
       {discarded.restoredFrom !== null && (
         <RestoredNote writtenAt={discarded.restoredFrom} onDiscard={discarded.discard} />
       )}
       {discarded.undo && <DiscardedNote onUndo={discarded.undo} />}
-      {state.takenOver && <TakenOverNote quote={state.takenOver} />}
+      {state.takenOver && !state.choice && <TakenOverNote quote={state.takenOver} />}
     </>
   );
 }

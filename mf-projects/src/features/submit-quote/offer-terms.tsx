@@ -14,11 +14,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface OfferTermsProps {
   formId: string;
   rules: QuoteRules;
-  onDateUnreadable: (isUnreadable: boolean) => void;
 }
 
 /** What the price does not cover, and the last day on which it is valid. */
-export function OfferTerms({ formId, rules, onDateUnreadable }: OfferTermsProps) {
+export function OfferTerms({ formId, rules }: OfferTermsProps) {
   const t = useProjectTexts();
   const { control, watch } = useFormContext<QuoteFormValues>();
   const day = watch('validUntil');
@@ -49,7 +48,7 @@ export function OfferTerms({ formId, rules, onDateUnreadable }: OfferTermsProps)
         optional
         help={days < 0 ? undefined : inWords}
         rules={{ validate: ruleOf(fieldRule('validUntil', rules)) }}
-        onUnreadable={onDateUnreadable}
+        keepsTyped
       />
     </OfferTermFields>
   );

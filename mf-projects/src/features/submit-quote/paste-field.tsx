@@ -1,4 +1,4 @@
-import { TextArea } from '@worklane/shared-kernel/ui';
+import { Button, TextArea } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { PasteBox } from './price-lines.styles.ts';
@@ -17,9 +17,17 @@ export function PasteField({ onPaste }: { onPaste: (text: string) => void }) {
         onChange={setTyped}
         onPaste={(event) => {
           event.preventDefault();
-          onPaste(event.clipboardData.getData('text/plain'));
+          const text = event.clipboardData.getData('text/plain');
+          // Stays where it is while the person looks at how it was read.
+          setTyped(text);
+          onPaste(text);
         }}
       />
+      {typed.trim() !== '' && (
+        <Button size="sm" onClick={() => onPaste(typed)}>
+          {t('priceLines.readPasted')}
+        </Button>
+      )}
     </PasteBox>
   );
 }

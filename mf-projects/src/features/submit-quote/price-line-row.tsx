@@ -12,44 +12,51 @@ import {
   FormSelect,
   FormTextField,
   ruleOf,
-  useFormContext,
+  type UseFormReturn,
+  useWatch,
 } from '@worklane/shared-kernel/forms';
 import { formatCents } from '@worklane/shared-kernel/i18n';
 import { Icon, IconButton } from '@worklane/shared-kernel/ui';
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { emptyLine } from './offer-values.ts';
+import { isRows } from './pasted-lines.ts';
 import { LineAmount, LineFields, MoveButtons } from './price-lines.styles.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 
-interface PriceLineRowProps {
+interface PriceLineRowProps extends Pick<UseFormReturn<QuoteFormValues>, 'control' | 'getValues'> {
   formId: string;
   index: number;
-  /** Number of lines. */
-  count: number;
-  onEnter: () => void;
-  onPaste: (event: ClipboardEvent) => void;
-  /** `name` is that of the button. */
-  onMove: (to: number, name: string) => void;
-  onRemove: () => void;
+  isLast: boolean;
+  onEnter: (index: number) => void;
+  /** Called with rows of a spreadsheet. */
+  onPaste: (text: string, index: number) => void;
+  /** `button` is the name of the one that was pressed. */
+  onMove: (from: number, to: number, button: string) => void;
+  onRemove: (index: number) => void;
 }
 
-/** One line of a price. */
-export function PriceLineRow({
+/** One line of a price. It is drawn again only if its own values change: a price can have a hundred. */
+export const PriceLineRow = memo(function PriceLineRow({
+  control,
+  getValues,
   formId,
   index,
-  count,
+  isLast,
   onEnter,
   onPaste,
   onMove,
   onRemove,
 }: PriceLineRowProps) {
   const t = useProjectTexts();
-  const { control, getValues, watch } = useFormContext<QuoteFormValues>();
-  // Absent for a moment when the form is filled anew with fewer lines.
-  const line = watch(`lines.${index}`) ?? emptyLine;
-  const amount = lineAmountCents(line);
+  // By text, because a line that is watched as a whole is changed in place. Absent for a moment when the form is filled anew.
+  const watched = useWatch({
+    control,
+    name: [`lines.${index}.quantity`, `lines.${index}.rate`, `lines.${index}.unit`],
+  });
+  const [quantity = '', rate = '', unitNow = emptyLine.unit] = watched as (string | undefined)[];
+  const amount = lineAmountCents({ quantity, rate });
   const number = index + 1;
   const rule = (column: PriceLineColumn) => ({
     validate: ruleOf(() => violationOf(getValues(`lines.${index}`) ?? emptyLine, column)),
@@ -58,10 +65,16 @@ export function PriceLineRow({
     const isField = event.target instanceof HTMLInputElement;
     if (event.key !== 'Enter' || !isField || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onEnter();
+    onEnter(index);
+  };
+  const pasteRows = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isRows(text)) return;
+    event.preventDefault();
+    onPaste(text, index);
   };
   const units = PRICE_UNITS.map((unit): string => unit);
-  const options = units.includes(line.unit) ? units : [line.unit, ...units];
+  const options = units.includes(unitNow) ? units : [unitNow, ...units];
   return (
     <li>
       <LineFields aria-label={t('priceLines.line', { number })} onKeyDown={addNext}>
@@ -71,7 +84,7 @@ export function PriceLineRow({
             data-move="up"
             aria-label={t('priceLines.moveUp', { number })}
             disabled={index === 0}
-            onClick={() => onMove(index - 1, 'up')}
+            onClick={() => onMove(index, index - 1, 'up')}
           >
             <Icon icon={ChevronUp} size={16} />
           </button>
@@ -79,8 +92,8 @@ export function PriceLineRow({
             type="button"
             data-move="down"
             aria-label={t('priceLines.moveDown', { number })}
-            disabled={number === count}
-            onClick={() => onMove(index + 1, 'down')}
+            disabled={isLast}
+            onClick={() => onMove(index, index + 1, 'down')}
           >
             <Icon icon={ChevronDown} size={16} />
           </button>
@@ -92,7 +105,7 @@ export function PriceLineRow({
           label={t('priceLines.item')}
           dir="auto"
           maxLength={TEXT_MAX_LENGTH.lineItem}
-          onPaste={onPaste}
+          onPaste={pasteRows}
           rules={rule('item')}
         />
         <FormNumberField
@@ -116,6 +129,7 @@ export function PriceLineRow({
           name={`lines.${index}.rate`}
           formId={formId}
           label={t('priceLines.rate')}
+          signed
           maxLength={TEXT_MAX_LENGTH.lineNumber}
           rules={rule('rate')}
         />
@@ -123,11 +137,15 @@ export function PriceLineRow({
           <span>{t('priceLines.amount')}</span>
           <span>{amount === null ? t('priceLines.uncounted') : formatCents(amount)}</span>
         </LineAmount>
-        <IconButton icon={Trash2} label={t('priceLines.remove', { number })} onClick={onRemove} />
+        <IconButton
+          icon={Trash2}
+          label={t('priceLines.remove', { number })}
+          onClick={() => onRemove(index)}
+        />
       </LineFields>
     </li>
   );
-}
+});
 
 const violationOf = (line: PriceLine, column: PriceLineColumn) =>
   priceLineViolations(line).get(column) ?? null;

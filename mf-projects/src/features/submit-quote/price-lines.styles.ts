@@ -20,9 +20,10 @@ export const LineRows = styled.ol`
   list-style: none;
 `;
 
+/** No column depends on what is in it, so that all lines stand in one grid. Rate and amount hold 99,999,999.99. */
 const columns = `
   display: grid;
-  grid-template-columns: 28px minmax(0, 3fr) minmax(64px, 0.8fr) minmax(88px, 1fr) minmax(104px, 1.2fr) minmax(84px, auto) 44px;
+  grid-template-columns: 28px minmax(0, 1fr) 80px 104px 164px 122px 40px;
   gap: var(--s2);
 `;
 
@@ -44,8 +45,8 @@ export const ColumnHeads = styled.div`
 
 export const LineFields = styled.fieldset`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.2fr);
-  gap: var(--s3);
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr) 162px;
+  gap: var(--s3) var(--s2);
   align-items: start;
   min-width: 0;
   padding-bottom: var(--s3);
@@ -150,6 +151,15 @@ export const LineButtons = styled.div`
 
 export const PasteBox = styled.div`
   margin-top: var(--s3);
+  > button {
+    margin-top: var(--s2);
+  }
+`;
+
+export const LeftLines = styled.ul`
+  margin-top: var(--s2);
+  padding-inline-start: var(--s5);
+  overflow-wrap: anywhere;
 `;
 
 export const Totals = styled.div`
@@ -174,4 +184,16 @@ export const OfferTermFields = styled.div`
   ${media.fromMedium} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
   }
+`;
+
+/** What is kept of the other way of pricing, above the price. */
+export const KeptLine = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--s3);
+  margin-bottom: var(--s3);
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-muted);
 `;

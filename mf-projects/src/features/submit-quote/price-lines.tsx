@@ -1,35 +1,35 @@
 import { LIST_MAX_ITEMS, totalOfLines } from '@worklane/shared-kernel/domain';
 import { useFormContext } from '@worklane/shared-kernel/forms';
 import { formatList } from '@worklane/shared-kernel/i18n';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Alert, Button, Muted } from '@worklane/shared-kernel/ui';
 import { ClipboardPaste, Plus, Undo2 } from 'lucide-react';
-import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { PasteField } from './paste-field.tsx';
-import { isRows } from './pasted-lines.ts';
 import { PriceLineRow } from './price-line-row.tsx';
 import { ColumnHeads, LineButtons, LineRows, Totals } from './price-lines.styles.ts';
 import { RemovedLine } from './quote-form.styles.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 import { usePriceLines } from './use-price-lines.ts';
 
+const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog);
+
 interface PriceLinesProps {
   formId: string;
+  /** The total that was typed before, of which the first line was made; null for none. */
+  seed: string | null;
   /** GST, fee and what remains, of the counted lines. */
   fee: ReactNode;
 }
 
 /** The lines of a price, and what they add up to. Enter moves on to a new line; nothing is lodged by it. */
-export function PriceLines({ formId, fee }: PriceLinesProps) {
+export function PriceLines({ formId, seed, fee }: PriceLinesProps) {
   const t = useProjectTexts();
-  const { fields, list, last, isFull, undo, addAfter, moveTo, removeAt, paste } = usePriceLines(formId);
-  const [isPasting, setPasting] = useState(false);
-  const pasteInto = (event: ClipboardEvent, index: number) => {
-    const text = event.clipboardData.getData('text/plain');
-    if (!isRows(text)) return;
-    event.preventDefault();
-    paste(text, index);
-  };
+  const { control, getValues } = useFormContext<QuoteFormValues>();
+  const lines = usePriceLines(formId, seed);
+  const { fields, list, last, isFull, pasting } = lines;
+  const [isPasteOpen, setPasteOpen] = useState(false);
   return (
     <div>
       <Muted>{t('priceLines.help')}</Muted>
@@ -46,40 +46,54 @@ export function PriceLines({ formId, fee }: PriceLinesProps) {
         {fields.map((field, index) => (
           <PriceLineRow
             key={field.id}
+            control={control}
+            getValues={getValues}
             formId={formId}
             index={index}
-            count={fields.length}
-            onEnter={() => addAfter(index)}
-            onPaste={(event) => pasteInto(event, index)}
-            onMove={(to, button) => moveTo(index, to, button)}
-            onRemove={() => removeAt(index)}
+            isLast={index === fields.length - 1}
+            onEnter={lines.addAfter}
+            onPaste={lines.paste}
+            onMove={lines.moveTo}
+            onRemove={lines.removeAt}
           />
         ))}
       </LineRows>
       <RemovedLine role="status">
         {last?.words}
         {last?.undo && (
-          <Button kind="link" size="sm" icon={Undo2} onClick={undo}>
+          <Button kind="link" size="sm" icon={Undo2} onClick={lines.undo}>
             {t('quoteForm.undo')}
           </Button>
         )}
       </RemovedLine>
       <LineButtons>
-        <Button size="sm" icon={Plus} disabled={isFull} onClick={() => addAfter(fields.length - 1)}>
+        <Button size="sm" icon={Plus} disabled={isFull} onClick={() => lines.addAfter(fields.length - 1)}>
           {t('priceLines.add')}
         </Button>
         <Button
           kind="link"
           size="sm"
           icon={ClipboardPaste}
-          aria-expanded={isPasting}
-          onClick={() => setPasting(!isPasting)}
+          aria-expanded={isPasteOpen}
+          onClick={() => setPasteOpen(!isPasteOpen)}
         >
           {t('priceLines.paste')}
         </Button>
         {isFull && <Muted>{t('priceLines.full', { most: LIST_MAX_ITEMS.priceLines })}</Muted>}
       </LineButtons>
-      {isPasting && <PasteField onPaste={(text) => setPasting(!paste(text, fields.length))} />}
+      {isPasteOpen && <PasteField onPaste={(text) => lines.paste(text, fields.length)} />}
+      {pasting && (
+        <PasteDialog
+          text={pasting.text}
+          alreadyThere={lines.keptCount()}
+          onAdd={(pasted, leftOut) => {
+            lines.addPasted(pasted, leftOut);
+            setPasteOpen(false);
+          }}
+          onClose={lines.stopPasting}
+          onLoadFailed={lines.stopPasting}
+        />
+      )}
       <Totals>
         <LinesCount />
         {fee}

@@ -5,66 +5,59 @@ import {
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 import { FormMoneyField, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Button, CardBody, Skeleton } from '@worklane/shared-kernel/ui';
 import { ListPlus } from 'lucide-react';
 import { PriceAndFee } from '../../shared/fee-box.styles.ts';
 import { FeeBox } from '../../shared/fee-box.tsx';
+import type { Project } from '../../shared/project.ts';
 import { useFeeTerms } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { OfferTerms } from './offer-terms.tsx';
-import { emptyLine, priceCentsOf } from './offer-values.ts';
+import { priceCentsOf } from './offer-values.ts';
+import { PriceChoiceNote } from './price-choice-note.tsx';
 import { PriceHeader } from './price-lines.styles.ts';
 import { PriceLines } from './price-lines.tsx';
 import { fieldRule } from './quote-checks.ts';
 import { SectionTitle } from './quote-form.styles.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
+import { usePriceChoice } from './use-price-choice.ts';
+
+const LeaveLinesDialog = lazyPart(async () => (await import('./leave-lines-dialog.tsx')).LeaveLinesDialog);
 
 interface PriceSectionProps {
   formId: string;
-  projectId: string;
+  project: Project;
   rules: QuoteRules;
-  /** Called with true while the last day of validity is typed in part, which no draft can hold. */
-  onDateUnreadable: (isUnreadable: boolean) => void;
 }
 
 /** The price as one total or in lines, with GST, fee and the remaining amount, updated while the person types. */
-export function PriceSection({ formId, projectId, rules, onDateUnreadable }: PriceSectionProps) {
+export function PriceSection({ formId, project, rules }: PriceSectionProps) {
   const t = useProjectTexts();
-  const { control, getValues, setValue, watch } = useFormContext<QuoteFormValues>();
+  const { control, watch } = useFormContext<QuoteFormValues>();
   const lines = watch('lines');
   const price = watch('basePrice');
-  const hasLines = lines.length > 0;
+  const choice = usePriceChoice(project);
   const cents = lodgeable(priceCentsOf({ basePrice: price, lines }));
-  const fee = <LiveFee projectId={projectId} cents={cents} />;
-
-  const useLines = () => {
-    const typed = getValues('basePrice');
-    // The total that was typed becomes the first line, so that nothing is lost.
-    const first = typed.trim() === '' ? emptyLine : { item: '', quantity: '1', unit: 'item', rate: typed };
-    setValue('basePrice', '');
-    setValue('lines', [first]);
-  };
-  const useTotal = () => {
-    const total = priceCentsOf(getValues());
-    setValue('lines', []);
-    setValue('basePrice', total === null || Number.isNaN(total) ? '' : (total / 100).toFixed(2));
-  };
+  const fee = <LiveFee projectId={project.id} cents={cents} />;
+  const hasLines = lines.length > 0;
   return (
     <CardBody>
       <PriceHeader>
         <SectionTitle>{t('quoteForm.price')}</SectionTitle>
         {hasLines ? (
-          <Button kind="link" size="sm" onClick={useTotal}>
+          <Button kind="link" size="sm" onClick={choice.askForTotal}>
             {t('priceLines.useTotal')}
           </Button>
         ) : (
-          <Button kind="link" size="sm" icon={ListPlus} onClick={useLines}>
+          <Button kind="link" size="sm" icon={ListPlus} onClick={choice.takeLines}>
             {t('priceLines.useLines')}
           </Button>
         )}
       </PriceHeader>
+      <PriceChoiceNote choice={choice} hasLines={hasLines} />
       {hasLines ? (
-        <PriceLines formId={formId} fee={fee} />
+        <PriceLines formId={formId} seed={choice.seed} fee={fee} />
       ) : (
         <PriceAndFee>
           <FormMoneyField
@@ -79,7 +72,15 @@ export function PriceSection({ formId, projectId, rules, onDateUnreadable }: Pri
           {fee}
         </PriceAndFee>
       )}
-      <OfferTerms formId={formId} rules={rules} onDateUnreadable={onDateUnreadable} />
+      <OfferTerms formId={formId} rules={rules} />
+      {choice.leaving && (
+        <LeaveLinesDialog
+          lines={choice.leaving}
+          onConfirm={choice.takeTotal}
+          onClose={choice.keepLines}
+          onLoadFailed={choice.keepLines}
+        />
+      )}
     </CardBody>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aQuote, problemAnswer } from '@worklane/shared-kernel/testing';
 import { closePage } from '../../testing/open-page.ts';
 import { aQuoteServer, author, field, jack, openQuote, price, user } from '../../testing/quote-page.ts';
@@ -16,6 +16,7 @@ function aRecalledQuote() {
   const lodged = aQuote({ basePrice: 12_000, revision: 1 });
   const quote = aQuote({
     version: 3,
+    revision: 1,
     basePrice: 12_000,
     lodgedAt: null,
     updatedBy: author,
@@ -24,7 +25,11 @@ function aRecalledQuote() {
   });
   return { quote, server: aQuoteServer({ quote }) };
 }
-const putBack = () => user.click(screen.getByRole('button', { name: 'Put it back as it was' }));
+async function submitAgain() {
+  await user.click(screen.getByRole('button', { name: 'Submit revision 1 again' }));
+  const readBack = await screen.findByRole('dialog', { name: 'Check revision 1' });
+  await user.click(within(readBack).getByRole('button', { name: 'Submit quote' }));
+}
 
 test('PROJ-08 a quote that cannot go back as it was names the field and the reason, and not at the value in the form', async () => {
   const { server } = aRecalledQuote();
@@ -37,8 +42,10 @@ test('PROJ-08 a quote that cannot go back as it was names the field and the reas
         errors: [{ field: 'startDate', code: 'startDate.past', message: 'Choose today or a later day' }],
       }),
   });
-  await putBack();
-  expect(await screen.findByText('Not put back. Start date: Choose today or a later day')).toBeVisible();
+  await submitAgain();
+  expect(
+    await screen.findByText('Not submitted again. Start date: Choose today or a later day'),
+  ).toBeVisible();
   expect(field(/^Start date/)).not.toHaveAccessibleDescription('Choose today or a later day');
   expect(price()).toHaveValue('12,000.00');
 });
@@ -52,6 +59,8 @@ test('PROJ-08 the choice takes the focus if a colleague changed the quote that g
     ...server.project,
     quote: { ...quote, version: 4, basePrice: 20_000, updatedBy: jack },
   };
-  await putBack();
-  await waitFor(() => expect(screen.getByText(/^Jack Reid changed this quote at/)).toHaveFocus());
+  await submitAgain();
+  await waitFor(() =>
+    expect(screen.getByText('Jack Reid changed this quote while you were writing')).toHaveFocus(),
+  );
 });

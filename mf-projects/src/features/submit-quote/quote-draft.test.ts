@@ -186,9 +186,30 @@ test('a choice is asked for the fields both changed alone, and shows the newest 
   draft.applyServerQuote({ ...aQuoteOf(750, 4, 'jack'), leadTime: 5 });
   expect(draft.state()).toMatchObject({ clashes: ['basePrice'], conflict: { basePriceCents: 75_000 } });
   expect(draft.values()).toMatchObject({ basePrice: '500', leadTime: '5', estimatedHours: '8' });
-  expect(draft.acceptTheirs()).toMatchObject({ basePrice: '750.00', leadTime: '5', estimatedHours: '8' });
+  expect(draft.choose(['basePrice'])).toMatchObject({
+    basePrice: '750.00',
+    leadTime: '5',
+    estimatedHours: '8',
+  });
   await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   expect(sent).toEqual([[expect.objectContaining({ basePrice: '750.00', estimatedHours: '8' }), 4]]);
+});
+
+test('a choice is made field by field and can be taken back, over what was saved since', async () => {
+  const { draft, sent } = setUp(accepting);
+  draft.change({ ...priced('500'), leadTime: '9' });
+  draft.applyServerQuote({ ...aQuoteOf(700, 3, 'jack'), leadTime: 4 });
+  expect(draft.state().clashes).toEqual(['basePrice', 'leadTime']);
+  expect(draft.choose(['leadTime'])).toMatchObject({ basePrice: '500', leadTime: '4' });
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+  expect(sent.at(-1)).toEqual([expect.objectContaining({ basePrice: '500', leadTime: '4' }), 3]);
+  expect(draft.undoChoice()).toMatchObject({ basePrice: '500', leadTime: '9' });
+  expect(draft.state()).toMatchObject({ clashes: ['basePrice', 'leadTime'], choice: null });
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+  expect(sent).toHaveLength(1);
+  expect(draft.choose([])).toMatchObject({ basePrice: '500', leadTime: '9' });
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+  expect(sent.at(-1)).toEqual([expect.objectContaining({ basePrice: '500', leadTime: '9' }), 4]);
 });
 
 test('a draft that was refused says why, and no longer once it is saved', async () => {

@@ -6,6 +6,7 @@ import { DraftSaving, SAVE_AFTER_MS } from './draft-saving.ts';
 import {
   contentOf,
   isQuoteFormValues,
+  type QuoteField,
   type QuoteFormValues,
   valuesOf,
   withFieldsOf,
@@ -88,19 +89,29 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       return core.values;
     },
 
-    /** Ends a conflict: fields that both sides changed become as on the server. Returns the values of the form. */
-    acceptTheirs(): QuoteFormValues {
+    /**
+     * Ends a conflict: of the fields that both sides changed, `theirs` become as on the server, and the others stay.
+     * Returns the values of the form.
+     */
+    choose(theirs: readonly QuoteField[]): QuoteFormValues {
       const { conflict, clashes } = core.state;
       if (conflict) {
-        core.values = withFieldsOf(core.values, valuesOf(conflict), clashes);
-        merging.settle(conflict);
+        const choice = { quote: conflict, clashes, mine: core.values };
+        core.values = withFieldsOf(core.values, valuesOf(conflict), theirs);
+        merging.settle(conflict, choice);
       }
       return core.values;
     },
 
-    /** Ends a conflict: fields that both sides changed stay as they are here. */
-    keepMine(): void {
-      if (core.state.conflict) merging.settle(core.state.conflict);
+    /** Takes the last choice back: its fields are open again. Returns the values of the form. */
+    undoChoice(): QuoteFormValues {
+      const { choice } = core.state;
+      if (choice) {
+        core.values = withFieldsOf(core.values, choice.mine, choice.clashes);
+        core.store(false);
+        core.set({ conflict: choice.quote, clashes: choice.clashes, choice: null });
+      }
+      return core.values;
     },
 
     /** Called when a submission was refused, because the quote on the server is newer. */
@@ -108,9 +119,14 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
 
     pause: () => saving.pause(),
 
+    /** Says where the draft is while automatic saving is stopped. */
+    keep(): void {
+      if (core.hasUnsent()) core.set({ place: core.store(false) ? 'kept' : 'unkept' });
+    },
+
     resume(): void {
       saving.resume();
-      if (core.hasUnsent()) core.set({ place: core.store(false) ? 'kept' : 'unkept' });
+      this.keep();
     },
 
     /** Called after the quote was submitted: removes the stored draft. */

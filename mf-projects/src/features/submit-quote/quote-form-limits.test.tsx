@@ -54,6 +54,38 @@ test.each(['Lead time', 'Works duration', /^Estimated hours/, 'Total price exclu
   },
 );
 
+test('QUOTE-02 QUOTE-06 text that is no date is kept in the draft and named, and numbers are sent as they are understood', async () => {
+  const server = aQuoteServer();
+  await openQuote(server);
+  const paste = async (name: string | RegExp, text: string) => {
+    await user.click(field(name));
+    await user.paste(text);
+  };
+  await paste(/^Start date/, '30 days');
+  await paste(/^Price valid until/, 'end of June');
+  await paste('Total price excluding GST', '\u200bAU$1,250\u202c');
+  await paste('Lead time', '1,000');
+  await paste('Works duration', '3');
+  await paste(/^Estimated hours/, '1,5');
+  await user.tab();
+  await pass(2000);
+  expect(server.puts.at(-1)?.body).toMatchObject({
+    basePrice: 1250,
+    leadTime: 1000,
+    startDate: null,
+    estimatedHours: null,
+    asTyped: { startDate: '30 days', validUntil: 'end of June', estimatedHours: '1,5' },
+  });
+  expect(field(/^Start date/)).toHaveAccessibleDescription('Enter a date as DD/MM/YYYY');
+  expect(submit()).toHaveAccessibleDescription(
+    'To submit, correct: Price valid until, Start date, Estimated hours.',
+  );
+  closePage();
+  await openQuote(server);
+  expect(field(/^Start date/)).toHaveValue('30 days');
+  expect(field(/^Price valid until/)).toHaveAccessibleDescription('Enter a date as DD/MM/YYYY');
+});
+
 test('QUOTE-06 a draft is saved without a text that is too long for it, once, and names the field', async () => {
   const server = await openTyped({ leadTime: '9'.repeat(1001) });
   await user.type(field(/^Exclusions/), 'Permits');

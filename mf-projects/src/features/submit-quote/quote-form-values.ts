@@ -5,6 +5,8 @@ import {
   isBlank,
   isIsoDate,
   type PriceLine,
+  parseDays,
+  parseHours,
   parsePriceCents,
   type QuoteRules,
   quoteDraftViolations,
@@ -24,7 +26,7 @@ import {
 /** The values of the quote form. All fields are text. */
 export interface QuoteFormValues {
   basePrice: string;
-  /** 'YYYY-MM-DD', or '' for none. */
+  /** 'YYYY-MM-DD', or '' for none; text that is no date as typed. */
   startDate: string;
   leadTime: string;
   estimatedWorksDuration: string;
@@ -37,7 +39,7 @@ export interface QuoteFormValues {
   exclusions: string;
   /** The terms in words; `termsAndConditions` are files. */
   terms: string;
-  /** 'YYYY-MM-DD', or '' for none. */
+  /** 'YYYY-MM-DD', or '' for none; text that is no date as typed. */
   validUntil: string;
   /** Uploaded files. */
   termsAndConditions: QuoteFile[];
@@ -76,6 +78,8 @@ const priceFields: readonly QuoteField[] = ['basePrice', 'lines'];
 /** The fields whose typed text a draft keeps where it cannot be lodged. */
 const typedFields = [
   'basePrice',
+  'startDate',
+  'validUntil',
   'leadTime',
   'estimatedWorksDuration',
   'estimatedHours',
@@ -123,9 +127,9 @@ export function contentOf(values: QuoteFormValues): string {
   return JSON.stringify([
     parsePriceCents(values.basePrice) ?? values.basePrice.trim(),
     values.startDate,
-    values.leadTime.trim(),
-    values.estimatedWorksDuration.trim(),
-    values.estimatedHours.trim(),
+    parseDays(values.leadTime) ?? values.leadTime.trim(),
+    parseDays(values.estimatedWorksDuration) ?? values.estimatedWorksDuration.trim(),
+    parseHours(values.estimatedHours) ?? values.estimatedHours.trim(),
     values.salesPitch,
     deliverablesOf(values),
     fileIdsOf(values),
@@ -142,9 +146,9 @@ export function submitBodyOf(
     version,
     basePrice: centsToDollars(priceCentsOf(values) ?? 0),
     startDate: instantOf(values.startDate),
-    leadTime: Number(values.leadTime),
-    estimatedWorksDuration: Number(values.estimatedWorksDuration),
-    estimatedHours: values.estimatedHours.trim() === '' ? null : Number(values.estimatedHours),
+    leadTime: parseDays(values.leadTime) ?? Number.NaN,
+    estimatedWorksDuration: parseDays(values.estimatedWorksDuration) ?? Number.NaN,
+    estimatedHours: parseHours(values.estimatedHours),
     salesPitch: isProcurement ? values.salesPitch || null : null,
     deliverables: deliverablesOf(values),
     termsAndConditions: fileIdsOf(values),
@@ -157,8 +161,9 @@ export function draftBodyOf(values: QuoteFormValues, version: number, rules: Quo
   const wrong = new Set<QuoteField>(quoteDraftViolations(checkedQuoteOf(values), rules).keys());
   if (values.salesPitch.length > TEXT_MAX_LENGTH.salesPitch) wrong.add('salesPitch');
   if (!rules.isProcurement) wrong.delete('salesPitch');
-  const number = (field: 'leadTime' | 'estimatedWorksDuration' | 'estimatedHours') =>
-    wrong.has(field) || values[field].trim() === '' ? null : Number(values[field]);
+  if (!isBlank(values.validUntil) && !isIsoDate(values.validUntil)) wrong.add('validUntil');
+  const days = (field: 'leadTime' | 'estimatedWorksDuration') =>
+    wrong.has(field) ? null : parseDays(values[field]);
   // The api adds up the lines itself.
   if (values.lines.length > 0) wrong.delete('basePrice');
   const cents = wrong.has('basePrice') ? null : parsePriceCents(values.basePrice);
@@ -169,9 +174,9 @@ export function draftBodyOf(values: QuoteFormValues, version: number, rules: Quo
     version,
     basePrice: cents === null ? null : centsToDollars(cents),
     startDate: instantOf(values.startDate),
-    leadTime: number('leadTime'),
-    estimatedWorksDuration: number('estimatedWorksDuration'),
-    estimatedHours: number('estimatedHours'),
+    leadTime: days('leadTime'),
+    estimatedWorksDuration: days('estimatedWorksDuration'),
+    estimatedHours: wrong.has('estimatedHours') ? null : parseHours(values.estimatedHours),
     salesPitch: rules.isProcurement && !wrong.has('salesPitch') ? values.salesPitch || null : null,
     deliverables: deliverablesOf(values),
     termsAndConditions: fileIdsOf(values),

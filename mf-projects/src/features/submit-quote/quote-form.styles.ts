@@ -14,6 +14,34 @@ export const Notes = styled.div`
   }
 `;
 
+/** Keeps its height whoever else has the form open. */
+export const StartRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  > button {
+    flex: none;
+  }
+`;
+
+export const ColleaguesNote = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  min-width: 0;
+  /* Two lines of the smallest text are no higher than the button beside them. */
+  max-height: 36px;
+  font-size: var(--fs-13);
+  line-height: 18px;
+  color: var(--info-text);
+  > span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
+
 export const StatusLine = styled.span`
   display: inline-flex;
   align-items: center;
@@ -40,32 +68,6 @@ export const NoteLine = styled.span`
     color: inherit;
     text-decoration: underline;
     text-underline-offset: 3px;
-  }
-`;
-
-export const Differences = styled.table`
-  width: 100%;
-  margin: var(--s2) 0 var(--s3);
-  border-collapse: collapse;
-  font-size: var(--fs-14);
-  line-height: 20px;
-  th,
-  td {
-    padding: 6px var(--s3) 6px 0;
-    text-align: start;
-    vertical-align: top;
-    overflow-wrap: break-word;
-  }
-  td[data-long] {
-    overflow-wrap: anywhere;
-    white-space: pre-wrap;
-  }
-  thead th,
-  tbody th {
-    font-weight: 550;
-  }
-  tbody tr {
-    border-top: 1px solid var(--notice-border);
   }
 `;
 

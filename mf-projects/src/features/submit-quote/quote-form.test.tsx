@@ -17,6 +17,7 @@ import {
   type QuoteServer as Server,
   submit,
   submitQuote,
+  undoOf,
   user,
 } from '../../testing/quote-page.ts';
 
@@ -73,11 +74,49 @@ test('QUOTE-01 QUOTE-05 the price keeps two decimals, and the fee follows it whi
   expect(price()).toHaveValue('18,450.50');
 });
 
+/** The amounts of every list that ends in a sum, in cents as they are shown. */
+function shownSums(box: HTMLElement) {
+  const lists = [...box.querySelectorAll('dl')].filter(({ textContent }) => textContent?.includes('$'));
+  return lists.map((list) => {
+    const labels = [...list.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    const cents = [...list.querySelectorAll('dd')].map(({ textContent }) =>
+      Math.round(Number(textContent?.replace('−', '-').replace(/[^\d.-]/g, '')) * 100),
+    );
+    return { labels, parts: cents.slice(0, -1), sum: cents.at(-1) };
+  });
+}
+
+test.each([
+  ['procurement', true],
+  ['another', false],
+])(
+  'QUOTE-05 for %s buyer every amount says whether it includes GST, and each list adds up as it is shown',
+  async (_, isProcurement) => {
+    const { container } = await open(aServer({ brief: aBrief({ isProcurement }) }));
+    const fee = () => screen.getByText('You receive excluding GST').closest('div');
+    for (const [typed, shown] of [
+      ['2551.58', '$2,551.58'],
+      ['33.33', '$33.33'],
+      ['99999999.95', '$99,999,999.95'],
+    ] as const) {
+      fireEvent.change(price(), { target: { value: typed } });
+      await waitFor(() => expect(fee()).not.toHaveTextContent('–'));
+      await waitFor(() => expect(screen.getAllByText(shown)[0]).toBeVisible());
+      const lists = shownSums(container);
+      expect(lists).toHaveLength(2);
+      for (const { labels, parts, sum } of lists) {
+        expect(parts.reduce((total, cents) => total + cents, 0)).toBe(sum);
+        for (const label of labels) expect(label).toMatch(/GST/);
+      }
+    }
+  },
+);
+
 test('QUOTE-05 outside procurement there is no fee and no sales pitch', async () => {
   await open(aServer({ brief: aBrief({ isProcurement: false }) }));
   await user.type(price(), '500');
   expect(await screen.findByText(/^This Job is free of fees/)).toBeVisible();
-  expect(screen.getAllByText('$500.00')).toHaveLength(2);
+  expect(screen.getAllByText('$500.00')).toHaveLength(3);
   expect(screen.queryByText('Sales pitch')).not.toBeInTheDocument();
 });
 
@@ -200,9 +239,13 @@ test('trying to submit again after no answer came is the same attempt', async ()
   const keys = loseAnswers(network);
   await submitQuote();
   await pass(5000);
-  expect(await screen.findByText('This was not sent. Check your connection, then try again.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Worklane did not answer, so your quote may not be submitted. Submit it again: it arrives once, not twice.',
+    ),
+  ).toBeVisible();
   network.use({ 'PUT /api/projects/:id': server.handlers['PUT /api/projects/:id'] });
-  await submitQuote();
+  await user.click(submit());
   expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
   expect(new Set([...keys, server.puts.at(-1)?.key]).size).toBe(1);
 });
@@ -379,18 +422,33 @@ test('a quote that a colleague changed meanwhile asks for a choice, and theirs c
   await user.clear(price());
   await user.type(price(), '19000');
   await pass(1600);
-  const notice = await screen.findByText('Jack Reid changed this quote at 09:42 am.');
-  expect(notice).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Total price excluding GST $20,000.00 $19,000.00' })).toBeVisible();
+  const notice = await screen.findByRole('region', {
+    name: 'Jack Reid changed this quote while you were writing',
+  });
+  expect(notice).toHaveTextContent('Jack Reid saved at 09:42 am on 21st Nov 26. One field differs.');
+  const title = within(notice).getByRole('heading');
+  expect(screen.getByText('Not saved: choose what to keep')).toBeVisible();
+  expect(screen.queryByText(/^Draft saved/)).not.toBeInTheDocument();
+  const save = within(notice).getByRole('button', { name: 'Save these choices' });
+  expect(save).toBeDisabled();
+  expect(save).toHaveAccessibleDescription('0 of 1 chosen');
   expect(submit()).toBeDisabled();
   expect(submit()).toHaveAccessibleDescription('To submit, choose which quote to keep.');
   expect(price()).toHaveValue('19000');
   await user.click(screen.getByRole('button', { name: 'To submit, choose which quote to keep.' }));
-  expect(notice).toHaveFocus();
+  expect(title).toHaveFocus();
   expect(await accessibilityFaults()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Use theirs' }));
+  const prices = within(notice).getByRole('group', { name: /^Total price excluding GST/ });
+  expect(within(prices).getByRole('radio', { name: 'Yours: $19,000.00' })).not.toBeChecked();
+  await user.click(within(prices).getByRole('radio', { name: 'Theirs: $20,000.00' }));
+  await user.click(save);
   expect(price()).toHaveValue('20,000.00');
-  expect(screen.queryByText(/changed this quote/)).not.toBeInTheDocument();
+  expect(notice).not.toBeInTheDocument();
+  await user.click(undoOf(/^You chose between two versions/));
+  expect(price()).toHaveValue('19,000.00');
+  expect(
+    await screen.findByRole('region', { name: 'Jack Reid changed this quote while you were writing' }),
+  ).toBeVisible();
 });
 
 test('a person can keep their own version over a colleague’s, and continue to edit it', async () => {
@@ -398,18 +456,25 @@ test('a person can keep their own version over a colleague’s, and continue to 
   storedBefore(server, 0);
   server.project = { ...server.project, quote: aQuote({ version: 1, updatedBy: jack }) };
   await open(server);
-  expect(await screen.findByText(/^Jack Reid changed this quote at/)).toBeVisible();
+  expect(await screen.findByText('Jack Reid changed this quote while you were writing')).toBeVisible();
   expect(price()).toHaveValue('17,000.00');
   expect(server.puts).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await user.click(screen.getByRole('button', { name: 'Keep all of yours' }));
   await waitFor(() => expect(server.project.quote).toMatchObject({ version: 2, basePrice: 17_000 }));
   expect(price()).toHaveValue('17,000.00');
 });
 
-test('PROJ-08 a recalled quote says that the buyer cannot read it, and goes back as it was with one click', async () => {
+test('PROJ-08 a recalled quote says that the buyer cannot read it, and is read back before it is submitted as it was', async () => {
   const lodged = aQuote({ basePrice: 12_000, revision: 1 });
   const server = aServer({
-    quote: aQuote({ version: 3, basePrice: 12_000, lodgedAt: null, updatedBy: author, previous: lodged }),
+    quote: aQuote({
+      version: 3,
+      revision: 1,
+      basePrice: 12_000,
+      lodgedAt: null,
+      updatedBy: author,
+      previous: lodged,
+    }),
   });
   await open(server);
   expect(screen.getByText(/can't read your quote until you submit it again\./)).toHaveTextContent(
@@ -417,7 +482,11 @@ test('PROJ-08 a recalled quote says that the buyer cannot read it, and goes back
   );
   await user.clear(price());
   await user.type(price(), '9000');
-  await user.click(screen.getByRole('button', { name: 'Put it back as it was' }));
+  await user.click(screen.getByRole('button', { name: 'Submit revision 1 again' }));
+  const readBack = await screen.findByRole('dialog', { name: 'Check revision 1' });
+  expect(readBack).toHaveTextContent('$12,000.00 excluding GST');
+  expect(server.puts.map(({ action }) => action)).not.toContain('submitQuote');
+  await user.click(within(readBack).getByRole('button', { name: 'Submit quote' }));
   expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
   expect(server.puts.at(-1)).toMatchObject({ action: 'submitQuote', body: { basePrice: 12_000 } });
   const kept = screen.getByRole('region', { name: 'What you typed was not submitted' });
@@ -562,8 +631,8 @@ test('a change that the same person made in another place is not called somebody
   await user.clear(price());
   await user.type(price(), '19000');
   await pass(1600);
-  expect(await screen.findByText(/^You changed this quote at .* in another place\.$/)).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: 'In the other place' })).toBeVisible();
+  expect(await screen.findByText('You changed this quote in another place')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'In the other place: $20,000.00' })).toBeVisible();
   expect(screen.queryByText('Theirs')).not.toBeInTheDocument();
 });
 

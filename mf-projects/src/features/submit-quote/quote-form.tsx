@@ -1,11 +1,11 @@
-import { FormProvider } from '@worklane/shared-kernel/forms';
+import { FormProvider, useSummaryErrors } from '@worklane/shared-kernel/forms';
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Card, CardHeader } from '@worklane/shared-kernel/ui';
+import { Card, CardHeader, Stack } from '@worklane/shared-kernel/ui';
 import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Project, QuoteRevision } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { goToChoice } from './conflict-notice.tsx';
+import { ConflictNotice, goToChoice } from './conflict-notice.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { OfferSection } from './offer-section.tsx';
@@ -65,20 +65,32 @@ export function QuoteForm({ project, onDecline, restored, onRestored }: QuoteFor
         onKeyDown={ignoreEnter}
         onBlur={() => void draft.flush()}
       >
-        <Card as="div">
-          <CardHeader
-            title={t('quoteForm.title')}
-            titleId={`${formId}-title`}
-            action={<DraftStatus state={opened.state} />}
-          />
-          <FormNotes
-            {...{ project, formId, opened, submission, replaced }}
-            onPutBack={sending.putBack}
-            onChooseEarlier={() => setChoosing(true)}
-          />
-          <FormSections {...{ project, formId, opened }} onUploads={sending.setUploads} />
-          <FormSubmitBar {...{ formId, opened, onDecline }} sending={sending} />
-        </Card>
+        <Stack $gap={24}>
+          {opened.state.conflict && (
+            <ConflictNotice
+              key={opened.state.conflict.version}
+              formId={formId}
+              quote={opened.state.conflict}
+              mine={values}
+              clashes={opened.state.clashes}
+              onChoose={(theirs) => opened.show(draft.choose(theirs))}
+            />
+          )}
+          <Card as="div">
+            <CardHeader
+              title={t('quoteForm.title')}
+              titleId={`${formId}-title`}
+              action={<DraftStatus state={opened.state} />}
+            />
+            <FormNotes
+              {...{ project, formId, opened, submission, replaced }}
+              onPutBack={sending.readEarlier}
+              onChooseEarlier={() => setChoosing(true)}
+            />
+            <FormSections {...{ project, formId, opened }} onUploads={sending.setUploads} />
+            <FormSubmitBar {...{ formId, opened, onDecline }} sending={sending} />
+          </Card>
+        </Stack>
       </form>
       {isChoosing && (
         <EarlierQuoteDialog
@@ -101,37 +113,62 @@ export function QuoteForm({ project, onDecline, restored, onRestored }: QuoteFor
 function useSending(
   formId: string,
   opened: OpenQuoteForm,
-  { submit, restore, isBusy }: ReturnType<typeof useSubmitQuote>,
+  { submit, restore, goOn, failure, isBusy }: ReturnType<typeof useSubmitQuote>,
 ) {
   const [uploads, setUploads] = useState<readonly UploadItem[]>([]);
   const readBack = useReadBack(opened, uploads);
   const [choices, setChoices] = useState(0);
+  const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (choices > 0) goToChoice(formId);
   }, [choices, formId]);
+  const errors = useSummaryErrors(opened.form.formState.errors, formId);
+  const firstWrong = useRef<string>(undefined);
+  firstWrong.current = errors[0]?.fieldId;
+  useEffect(() => {
+    if (refusals > 0) goToField(firstWrong.current);
+  }, [refusals]);
   const send = async () => {
     if (!readBack.confirm()) return;
     let outcome = 'ended' as SubmitOutcome;
     try {
       outcome = await submit();
     } finally {
-      if (outcome === 'changed') readBack.confirm();
-      else readBack.close();
+      if (outcome !== 'changed' && outcome !== 'failed') readBack.close();
       if (outcome === 'choice') setChoices(choices + 1);
+      if (outcome === 'refused') setRefusals(refusals + 1);
     }
   };
-  const putBack = async (earlier: QuoteFormValues) => {
-    if ((await restore(earlier)) === 'choice') setChoices(choices + 1);
+  const [earlier, setEarlier] = useState<QuoteFormValues | null>(null);
+  const submitEarlier = async () => {
+    if (!earlier) return;
+    let outcome = 'ended' as SubmitOutcome;
+    try {
+      outcome = await restore(earlier);
+    } finally {
+      if (outcome !== 'failed') setEarlier(null);
+      if (outcome === 'choice') setChoices(choices + 1);
+    }
   };
   const afterUploads = useSubmitAfterUploads(uploads, () => void send());
   return {
     isBusy,
-    /** Lodges an earlier quote again. */
-    putBack: (earlier: QuoteFormValues) => void putBack(earlier),
+    /** An earlier quote that is read back, to be submitted again; null for none. */
+    earlier,
+    readEarlier: setEarlier,
+    submitEarlier: () => void submitEarlier(),
     readBack,
+    /** Why the last attempt failed; null if it did not. */
+    failure,
+    goBack: () => {
+      afterUploads.cancel();
+      readBack.close();
+      setEarlier(null);
+      goOn();
+    },
     uploads,
     setUploads,
-    /** Submits what the person read; if it has changed, it is shown instead. */
+    /** Submits what the person has read, and nothing that has changed since. */
     submitShown: () => readBack.confirm() && afterUploads.submit(),
     afterUploads,
   };
@@ -151,19 +188,14 @@ function FormSections({
   opened,
   onUploads,
 }: FormPartProps & { onUploads: Sending['setUploads'] }) {
-  const { rules, setDateUnreadable, setValidityUnreadable } = opened;
+  const { rules } = opened;
   return (
     <>
       {/* The wrapper removes the line above the first section, like after a card header. */}
       <div>
-        <PriceSection
-          formId={formId}
-          projectId={project.id}
-          rules={rules}
-          onDateUnreadable={setValidityUnreadable}
-        />
+        <PriceSection formId={formId} project={project} rules={rules} />
       </div>
-      <TimingSection formId={formId} rules={rules} onDateUnreadable={setDateUnreadable} />
+      <TimingSection formId={formId} rules={rules} />
       <OfferSection formId={formId} project={project} onUploads={onUploads} />
     </>
   );
@@ -175,15 +207,15 @@ interface FormSubmitBarProps extends Pick<FormPartProps, 'formId' | 'opened'> {
 }
 
 function FormSubmitBar({ formId, opened, sending, onDecline }: FormSubmitBarProps) {
-  const { form, rules, values, state } = opened;
+  const { rules, values, state } = opened;
   return (
     <SubmitBar
       formId={formId}
       missing={fieldsToFix(values, rules)}
       line={lineToFix(values)}
       empty={fieldsToFill(values, rules)}
-      isValid={form.formState.isValid}
       hasConflict={state.conflict !== null}
+      failure={sending.readBack.shown || sending.earlier ? null : sending.failure}
       isBusy={sending.isBusy}
       stoppedUploads={sending.afterUploads.stopped}
       onDecline={onDecline}
@@ -192,26 +224,35 @@ function FormSubmitBar({ formId, opened, sending, onDecline }: FormSubmitBarProp
 }
 
 function ReadBack({ project, sending }: { project: Project; sending: Sending }) {
-  const { uploads, afterUploads, isBusy, readBack } = sending;
-  if (!readBack.shown) return null;
+  const { uploads, afterUploads, isBusy, readBack, failure, goBack, earlier } = sending;
+  const values = earlier ?? readBack.shown;
+  if (!values) return null;
   return (
     <ReadBackDialog
       project={project}
-      values={readBack.shown}
-      change={readBack.change}
-      uploads={uploads}
-      stoppedUploads={afterUploads.stopped}
+      values={values}
+      revision={earlier && (project.quote?.revision ?? null)}
+      change={earlier ? null : readBack.change}
+      isChanged={!earlier && readBack.isChanged}
+      onAcknowledge={readBack.acknowledge}
+      uploads={earlier ? [] : uploads}
+      stoppedUploads={earlier ? [] : afterUploads.stopped}
       waiting={afterUploads.waiting}
       isBusy={isBusy}
-      onSubmit={sending.submitShown}
+      failure={failure}
+      onSubmit={earlier ? sending.submitEarlier : sending.submitShown}
       onCancelWaiting={afterUploads.cancel}
-      onClose={() => {
-        afterUploads.cancel();
-        readBack.close();
-      }}
-      onLoadFailed={readBack.close}
+      onClose={goBack}
+      onLoadFailed={goBack}
     />
   );
+}
+
+/** Takes the person to a field that the server refused. */
+function goToField(id: string | undefined) {
+  const field = id === undefined ? null : document.getElementById(id);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }
 
 /** Enter in a field does not submit a quote; the Submit button alone does. */

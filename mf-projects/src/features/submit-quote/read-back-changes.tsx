@@ -1,12 +1,19 @@
-import { Alert } from '@worklane/shared-kernel/ui';
+import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { isLongField, labelOf, useFieldWords } from './field-words.ts';
 import { priceCentsOf } from './offer-values.ts';
 import { changedFields, type QuoteField } from './quote-form-values.ts';
 import type { ReadBackChange } from './use-read-back.ts';
 
+interface ReadBackChangesProps {
+  change: ReadBackChange;
+  /** Whether the person has not yet said that they read it. */
+  isNew: boolean;
+  onAcknowledge: () => void;
+}
+
 /** Says what was changed, and by whom, while the person read the quote back. */
-export function ReadBackChanges({ change }: { change: ReadBackChange }) {
+export function ReadBackChanges({ change, isNew, onAcknowledge }: ReadBackChangesProps) {
   const t = useProjectTexts();
   const inWords = useFieldWords();
   const { before, after, by } = change;
@@ -26,11 +33,17 @@ export function ReadBackChanges({ change }: { change: ReadBackChange }) {
   };
   const told: QuoteField[] = isOtherPrice ? ['basePrice', ...others] : others;
   return (
-    <Alert tone="notice" role="alert">
+    <Alert tone="notice" role="alert" takesFocus={isNew}>
       {told.map((field) => (
         <span key={field}>{sentence(field)} </span>
       ))}
-      {t('readBack.again')}
+      {isNew && (
+        <div>
+          <Button size="sm" onClick={onAcknowledge}>
+            {t('readBack.acknowledge')}
+          </Button>
+        </div>
+      )}
     </Alert>
   );
 }

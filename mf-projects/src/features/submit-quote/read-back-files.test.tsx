@@ -75,7 +75,9 @@ test('QUOTE-04 the read-back says how many files go with the quote, and which', 
   await openWith('Terms.pdf', 'Layout.pdf');
   const { dialog } = await readBack();
   expect(dialog.getByRole('heading', { name: 'Files: 2' })).toBeVisible();
-  const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const rows = within(dialog.getByRole('list', { name: 'Files: 2' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
   expect(rows).toEqual(['Terms.pdf412 KBUploaded', 'Layout.pdf412 KBUploaded']);
 });
 

@@ -20,6 +20,12 @@ export const Remainder = styled.p`
   border-top: 1px solid var(--border-strong);
   font-weight: 600;
   color: var(--text);
+  small {
+    display: block;
+    font-size: var(--fs-13);
+    font-weight: 400;
+    color: var(--text-muted);
+  }
 `;
 
 export const FileList = styled.ul`
@@ -48,4 +54,54 @@ export const FileProgress = styled.progress`
   width: 100%;
   height: 4px;
   accent-color: var(--fill-primary);
+`;
+
+export const OfferPart = styled.section`
+  margin-top: var(--s4);
+  padding-top: var(--s4);
+  border-top: 1px solid var(--border);
+  color: var(--text);
+  h3 {
+    margin-bottom: var(--s2);
+  }
+`;
+
+export const TextList = styled.ul`
+  padding-left: var(--s5);
+  li + li {
+    margin-top: var(--s1);
+  }
+`;
+
+export const LineList = styled.ul`
+  list-style: none;
+  font-variant-numeric: tabular-nums;
+  li {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: var(--s4);
+  }
+  li + li {
+    margin-top: var(--s2);
+  }
+  bdi {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+  small {
+    font-size: var(--fs-13);
+    color: var(--text-muted);
+  }
+  li > :last-child {
+    white-space: nowrap;
+  }
+`;
+
+/** What a value was before somebody changed it. */
+export const Before = styled.small`
+  display: block;
+  font-size: var(--fs-13);
+  line-height: 18px;
+  color: var(--notice-text);
 `;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Quote } from '@worklane/shared-kernel/contracts';
-import { aQuote, noAnswer } from '@worklane/shared-kernel/testing';
+import { aQuote, noAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
 import { quoteDrafts } from '../../shared/quote-draft-store.ts';
 import { accessibilityFaults, closePage } from '../../testing/open-page.ts';
 import {
@@ -53,6 +53,7 @@ async function readBack(server: QuoteServer) {
     dialog,
     become,
     press: () => user.click(within(dialog).getByRole('button', { name: 'Submit quote' })),
+    acknowledge: () => user.click(within(dialog).getByRole('button', { name: 'I have read the change' })),
   };
 }
 
@@ -60,20 +61,20 @@ const lodged = ({ puts }: QuoteServer) => puts.filter(({ action }) => action ===
 
 test('QUOTE-01 a price that a colleague changes while it is read back is told, shown, and only then submitted', async () => {
   const server = aQuoteServer({ quote: ofTwoThousand() });
-  const { dialog, become, press } = await readBack(server);
-  await become({ basePrice: 3000 });
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'Jack Reid changed the price from $2,000.00 to $3,000.00 meanwhile. Read it again.',
-  );
-  expect(dialog).toHaveTextContent('$2,000.00 excluding GST');
-  expect(dialog).not.toHaveTextContent('$3,000.00 excluding GST');
-  await press();
-  expect(dialog).toHaveTextContent('$3,000.00 excluding GST');
-  expect(within(dialog).getByRole('alert')).toHaveTextContent(
-    /^Jack Reid changed the price from \$2,000\.00/,
-  );
-  expect(lodged(server)).toEqual([]);
+  const { dialog, become, press, acknowledge } = await readBack(server);
+  await become({ basePrice: 3000, exclusions: 'Permits', deliverables: ['Report'] });
+  const notice = await within(dialog).findByRole('alert');
+  expect(notice).toHaveTextContent('Jack Reid changed the price from $2,000.00 to $3,000.00.');
+  expect(notice).toHaveFocus();
+  expect(dialog).toHaveTextContent('$3,000.00 excluding GSTWas $2,000.00');
+  expect(dialog).not.toHaveTextContent('$2,000.00 excluding GST');
+  for (const part of ['Exclusions', 'Deliverables', 'Files: 0'])
+    expect(within(dialog).getByRole('heading', { name: part })).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Submit quote' })).toBeDisabled();
   expect(await accessibilityFaults(dialog)).toEqual([]);
+  await acknowledge();
+  expect(dialog).toHaveTextContent('$3,000.00 excluding GSTWas $2,000.00');
+  expect(lodged(server)).toEqual([]);
   await press();
   expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
   expect(lodged(server)).toEqual([
@@ -103,7 +104,7 @@ test('QUOTE-01 a price that the same person changes in another tab is not submit
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     'You changed the price from $2,000.00 to $3,000.00 in another place. ' +
       'You changed Lead time from 10 to 12 in another place. ' +
-      'You changed Exclusions in another place. It is now: Permits. Read it again.',
+      'You changed Exclusions in another place. It is now: Permits.',
   );
   await press();
   expect(lodged(server)).toEqual([]);
@@ -118,7 +119,7 @@ test('QUOTE-01 a price that a colleague saves at the moment of submitting is not
     quote: ofTwoThousand({ version: 2, basePrice: 3000, updatedBy: jack }),
   };
   await press();
-  expect(await screen.findByText(/^Jack Reid changed this quote at/)).toHaveFocus();
+  expect(await screen.findByText('Jack Reid changed this quote while you were writing')).toHaveFocus();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(server.project.quote?.lodgedAt).toBeNull();
 });
@@ -148,8 +149,70 @@ test('QUOTE-01 a price that a running save meets while the quote is submitted is
   };
   answer?.();
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'Jack Reid changed the price from $2,000.00 to $3,000.00 meanwhile. Read it again.',
+    'Jack Reid changed the price from $2,000.00 to $3,000.00.',
   );
   expect(dialog).toHaveTextContent('$3,000.00 excluding GST');
   expect(lodged(server)).toEqual([]);
+});
+
+const failsWith = (
+  status: number,
+  message: string,
+  errors?: { field: string; code: string; message: string }[],
+) => ({
+  'PUT /api/projects/:id': () => problemAnswer(status, { code: 'server.failed', message, errors }),
+});
+type Page = Awaited<ReturnType<typeof openQuote>>;
+const keysOf = ({ network }: Page) =>
+  network.calls
+    .filter(({ query }) => (query as { action?: string } | undefined)?.action === 'submitQuote')
+    .map(({ headers }) => headers['idempotency-key']);
+
+test('QUOTE-01 a quote that does not arrive says so where it is read back, and the same button sends it again as the same call', async () => {
+  const server = aQuoteServer({ quote: ofTwoThousand() });
+  const { page, dialog, press } = await readBack(server);
+  page.network.use(failsWith(500, 'Something failed.'));
+  await press();
+  const failure = await within(dialog).findByRole('alert');
+  expect(failure).toHaveTextContent('Your quote was not submitted. Something failed.');
+  expect(failure).toHaveFocus();
+  page.network.use({ 'PUT /api/projects/:id': server.handlers['PUT /api/projects/:id'] });
+  await press();
+  expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
+  const [first, second, ...more] = keysOf(page);
+  expect(first).toBe(second);
+  expect(more).toEqual([]);
+});
+
+test('QUOTE-01 QUOTE-06 after a reload the page says that the quote did not arrive, and sends it as the same call', async () => {
+  const server = aQuoteServer({ quote: ofTwoThousand() });
+  const before = await readBack(server);
+  before.page.network.use(failsWith(500, 'Something failed.'));
+  await before.press();
+  await within(before.dialog).findByRole('alert');
+  const [lost] = keysOf(before.page);
+  const stored = Object.entries(localStorage);
+  closePage();
+  for (const [key, value] of stored) localStorage.setItem(key, value);
+  const after = await readBack(server);
+  await user.click(within(after.dialog).getByRole('button', { name: 'Go back' }));
+  expect(screen.getByText(/^Your quote was not submitted: after Submit quote \(Today/)).toBeVisible();
+  await user.click(submit());
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit quote' }));
+  expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
+  expect(keysOf(after.page)).toEqual([lost]);
+});
+
+test('QUOTE-01 a field that the server refuses takes the focus, and the read-back makes way for it', async () => {
+  const server = aQuoteServer({ quote: ofTwoThousand() });
+  const { page, press } = await readBack(server);
+  page.network.use(
+    failsWith(400, 'Invalid', [
+      { field: 'leadTime', code: 'leadTime.long', message: 'Too long for the buyer' },
+    ]),
+  );
+  await press();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(field('Lead time')).toHaveFocus());
+  expect(field('Lead time')).toHaveAccessibleDescription('Too long for the buyer');
 });

@@ -26,6 +26,7 @@ export function SavedTextsButton({ kind }: { kind: SavedTextKind }) {
   const close = () => setOpen(false);
   const use = (content: string): string | null => {
     const before = getValues(kind).trim();
+    if (before !== '' && before.includes(content.trim())) return t('savedTexts.alreadyIn');
     const separator = kind === 'salesPitch' || before === '' ? '' : '\n';
     const next = `${before}${separator}${content}`;
     const most = mostOf[kind];

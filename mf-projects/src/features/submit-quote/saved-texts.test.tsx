@@ -54,6 +54,10 @@ test('QUOTE-04 a seller saves exclusions of a quote, renames the text and uses i
   await userEvent.click(within(dialog).getByRole('button', { name: 'Use Permits' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(exclusions()).toHaveValue('Scaffolding\nPermits');
+  const again = await openDialog();
+  await userEvent.click(await within(again).findByRole('button', { name: 'Use Permits' }));
+  expect(within(again).getByRole('alert')).toHaveTextContent('The field has this text already.');
+  expect(exclusions()).toHaveValue('Scaffolding\nPermits');
 });
 
 test('QUOTE-04 a deleted text comes back with Undo, and a refused change says why', async () => {

@@ -1,10 +1,10 @@
 import { formatList } from '@worklane/shared-kernel/i18n';
-import { Button, StickyActions } from '@worklane/shared-kernel/ui';
+import { Alert, Button, StickyActions } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { goToChoice } from './conflict-notice.tsx';
 import { labelOf } from './field-words.ts';
 import type { lineToFix } from './offer-values.ts';
-import { Bar, BarEnd, Reason } from './quote-form.styles.ts';
+import { Bar, BarEnd, Notes, Reason } from './quote-form.styles.ts';
 import type { QuoteField } from './quote-form-values.ts';
 
 interface SubmitBarProps {
@@ -15,8 +15,9 @@ interface SubmitBarProps {
   line: ReturnType<typeof lineToFix>;
   /** Those of them that are empty. */
   empty: readonly QuoteField[];
-  isValid: boolean;
   hasConflict: boolean;
+  /** Why the last attempt to submit failed; null if it did not. */
+  failure: string | null;
   isBusy: boolean;
   /** Names of uploads that do not go on by themselves. */
   stoppedUploads: readonly string[];
@@ -29,8 +30,8 @@ export function SubmitBar({
   missing,
   line,
   empty,
-  isValid,
   hasConflict,
+  failure,
   isBusy,
   stoppedUploads,
   onDecline,
@@ -50,42 +51,47 @@ export function SubmitBar({
           })
         : missing.length > 0
           ? t('quoteForm.correctFields', { fields: namesOf(missing) })
-          : !isValid
-            ? t('quoteForm.correct')
-            : stoppedUploads.length > 0
-              ? t('quoteForm.stoppedUploads', { files: formatList(stoppedUploads) })
-              : null;
+          : stoppedUploads.length > 0
+            ? t('quoteForm.stoppedUploads', { files: formatList(stoppedUploads) })
+            : null;
   return (
-    <Bar>
-      <StickyActions>
-        <Button
-          kind="primary"
-          type="submit"
-          disabled={reason !== null}
-          busy={isBusy}
-          aria-describedby={reason ? reasonId : undefined}
-        >
-          {t('quoteForm.submit')}
-        </Button>
-        {reason && (
-          <Reason id={reasonId}>
-            {hasConflict ? (
-              <Button kind="link" size="sm" onClick={() => goToChoice(formId)}>
-                {reason}
-              </Button>
-            ) : (
-              reason
-            )}
-          </Reason>
-        )}
-      </StickyActions>
-      {onDecline && (
-        <BarEnd>
-          <Button kind="quiet" onClick={onDecline} disabled={isBusy}>
-            {t('decline.action')}
-          </Button>
-        </BarEnd>
+    <>
+      {failure !== null && (
+        <Notes>
+          <Alert tone="notice">{failure}</Alert>
+        </Notes>
       )}
-    </Bar>
+      <Bar>
+        <StickyActions>
+          <Button
+            kind="primary"
+            type="submit"
+            disabled={reason !== null}
+            busy={isBusy}
+            aria-describedby={reason ? reasonId : undefined}
+          >
+            {t('quoteForm.submit')}
+          </Button>
+          {reason && (
+            <Reason id={reasonId}>
+              {hasConflict ? (
+                <Button kind="link" size="sm" onClick={() => goToChoice(formId)}>
+                  {reason}
+                </Button>
+              ) : (
+                reason
+              )}
+            </Reason>
+          )}
+        </StickyActions>
+        {onDecline && (
+          <BarEnd>
+            <Button kind="quiet" onClick={onDecline} disabled={isBusy}>
+              {t('decline.action')}
+            </Button>
+          </BarEnd>
+        )}
+      </Bar>
+    </>
   );
 }

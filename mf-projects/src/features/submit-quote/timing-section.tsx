@@ -10,12 +10,10 @@ import type { QuoteFormValues } from './quote-form-values.ts';
 interface TimingSectionProps {
   formId: string;
   rules: QuoteRules;
-  /** Called with true while the start date is typed in part, which no draft can hold. */
-  onDateUnreadable: (isUnreadable: boolean) => void;
 }
 
 /** Start date, lead time and duration of the work. */
-export function TimingSection({ formId, rules, onDateUnreadable }: TimingSectionProps) {
+export function TimingSection({ formId, rules }: TimingSectionProps) {
   const t = useProjectTexts();
   const { control } = useFormContext<QuoteFormValues>();
   const days = t('quoteForm.days');
@@ -31,7 +29,7 @@ export function TimingSection({ formId, rules, onDateUnreadable }: TimingSection
           optional={!rules.isStartDateMandatory}
           {...(rules.firstStartDate !== undefined && { min: rules.firstStartDate })}
           rules={{ validate: ruleOf(fieldRule('startDate', rules)) }}
-          onUnreadable={onDateUnreadable}
+          keepsTyped
         />
         <FormNumberField
           control={control}

@@ -13,7 +13,8 @@ import {
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
-import { quoteDrafts, type StoredDraft } from '../../shared/quote-draft-store.ts';
+import { useWhose } from '../../shared/project-history.ts';
+import { quoteDrafts, type StoredDraft, thisPageId } from '../../shared/quote-draft-store.ts';
 import { RecallDialog } from '../../shared/recall-dialog.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { isOverdue, useViewerDates } from '../../shared/viewer-dates.ts';
@@ -36,13 +37,24 @@ function unsentValues(stored: StoredDraft | null, { quote }: Project): QuoteForm
   return quote?.isLodged && contentOf(draft) === contentOf(valuesOf(quote)) ? null : draft;
 }
 
+/** The form of the recalled quote begins with these values, based on what is on the server now. */
+function keepForForm(userId: string, values: QuoteFormValues, { id, quote }: Project): void {
+  const version = quote?.version ?? 0;
+  const kept = { values, base: valuesOf(quote), version, savedAt: Date.now(), isSent: false };
+  quoteDrafts.write(userId, id, { ...kept, pageId: thisPageId });
+}
+
 /** Why what was typed cannot be submitted now: the key of its text. */
-function closingOf({ status, brief, history }: Project): string {
+function closingOf({ status, brief, history }: Project, whose: ReturnType<typeof useWhose>): string {
   if (brief.isLocked) return 'locked';
   if (status === 'cash.quote-pending' && isOverdue(brief.dueAt)) return 'pastDue';
   if (status !== 'common.declined') return 'closed';
-  return history.some((event) => endingOf(event) === 'terminated') ? 'terminated' : 'declined';
+  const end = endOf(history);
+  const ending = end && endingOf(end) === 'terminated' ? 'terminated' : 'declined';
+  return `${ending}.${end ? whose(end) : 'unknown'}`;
 }
+
+const endOf = (history: Project['history']) => history.find((event) => endingOf(event) !== null);
 
 /**
  * A quote that the person wrote and that was not submitted, because a colleague submitted another one or the Job was
@@ -53,6 +65,7 @@ export function UnsentDraft({ project }: { project: Project }) {
   const titleId = useId();
   const dates = useViewerDates();
   const inWords = useFieldWords();
+  const whose = useWhose();
   const userId = useUser()?.id ?? '';
   const [stored] = useState(() => quoteDrafts.read(userId, project.id));
   const [isDiscarded, setDiscarded] = useState(false);
@@ -105,7 +118,10 @@ export function UnsentDraft({ project }: { project: Project }) {
                   name: quote.updatedBy.name,
                   time: dates.timeOrDay(Date.parse(quote.updatedAt)),
                 })
-              : t(`unsent.${closingOf(project)}`, { buyer: project.buyer.name })}
+              : t(`unsent.${closingOf(project, whose)}`, {
+                  buyer: project.buyer.name,
+                  name: endOf(project.history)?.byName,
+                })}
           </p>
           {failure && (
             <Alert tone="error" role="alert">
@@ -135,7 +151,13 @@ export function UnsentDraft({ project }: { project: Project }) {
             )}
           </Choices>
         </Stack>
-        {isAsking && <RecallDialog project={project} onClose={closeDialog} />}
+        {isAsking && (
+          <RecallDialog
+            project={project}
+            onClose={closeDialog}
+            onRecalled={(after) => keepForForm(userId, values, after)}
+          />
+        )}
       </CardBody>
     </Card>
   );

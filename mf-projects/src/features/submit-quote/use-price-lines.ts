@@ -1,12 +1,12 @@
-import { isBlankLine, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import { isBlankLine, LIST_MAX_ITEMS, type PriceLine, parsePriceCents } from '@worklane/shared-kernel/domain';
 import { fieldIdOf, useFieldArray, useFormContext } from '@worklane/shared-kernel/forms';
-import { useRef, useState } from 'react';
+import { formatCents, formatList } from '@worklane/shared-kernel/i18n';
+import { useCallback, useRef, useState } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { isSeed } from './kept-lines.ts';
+import { markWrongCells } from './mark-fields.ts';
 import { copyOfLine, emptyLine } from './offer-values.ts';
-import { readPastedLines } from './pasted-lines.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
-
-const NOTE_KEYS = { empty: 'pasteEmpty', tooMany: 'pasteTooMany', tooLong: 'pasteTooLong' } as const;
 
 /** What last happened to the list, and how to take it back. */
 interface LastChange {
@@ -14,30 +14,54 @@ interface LastChange {
   undo: (() => void) | null;
 }
 
-/** The list of price lines: adding, moving, removing with undo, and pasting. The focus stays in the list. */
-export function usePriceLines(formId: string) {
+/** Rows that were pasted and not yet added, and before which line they go. */
+interface Pasting {
+  text: string;
+  at: number;
+}
+
+/**
+ * The list of price lines: adding, moving, removing with undo, and pasting. The focus stays in the list. `seed` is the
+ * total that was typed before; its line gives way to others.
+ */
+export function usePriceLines(formId: string, seed: string | null) {
   const t = useProjectTexts();
-  const { control, getValues } = useFormContext<QuoteFormValues>();
+  const form = useFormContext<QuoteFormValues>();
+  const { control, getValues } = form;
   const { fields, insert, move, remove, replace } = useFieldArray({ control, name: 'lines' });
   const [last, setLast] = useState<LastChange | null>(null);
+  const [pasting, setPasting] = useState<Pasting | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const most = LIST_MAX_ITEMS.priceLines;
-  const isFull = fields.length >= most;
+  const isFull = fields.length >= LIST_MAX_ITEMS.priceLines;
   const focusItem = (index: number) =>
     setTimeout(() => document.getElementById(fieldIdOf(formId, `lines.${index}.item`))?.focus());
+  const hasSeed = () => isSeed(getValues('lines.0'), seed);
+  /** Tells that the seed gave way, and puts it back where it was. */
+  const seedGone = () => {
+    const line = copyOfLine(getValues('lines.0'));
+    const cents = parsePriceCents(line.rate);
+    const amount = cents === null ? line.rate : formatCents(cents);
+    return {
+      line,
+      words: t('priceLines.seedGone', { amount }),
+      undo: () => insert(0, line, { shouldFocus: false }),
+    };
+  };
+  const keptLines = () => {
+    const rest = hasSeed() ? 1 : 0;
+    return getValues('lines').map((line, index) => (index < rest ? emptyLine : copyOfLine(line)));
+  };
 
-  return {
-    fields,
-    list,
-    last,
-    isFull,
-    undo: () => {
-      last?.undo?.();
-      setLast(null);
-    },
-
+  const actions = {
     addAfter(index: number): void {
       if (isFull) return;
+      if (fields.length === 1 && hasSeed()) {
+        const { line, words } = seedGone();
+        setLast({ words, undo: () => insert(0, line, { shouldFocus: false }) });
+        replace([emptyLine]);
+        focusItem(0);
+        return;
+      }
       setLast(null);
       insert(index + 1, emptyLine, { shouldFocus: false });
       focusItem(index + 1);
@@ -64,28 +88,55 @@ export function usePriceLines(formId: string) {
       focusItem(Math.max(0, Math.min(index, fields.length - 2)));
     },
 
-    /** Puts the rows of a pasted text before line `at`, without blank lines. Returns whether they were taken. */
-    paste(text: string, at: number): boolean {
-      const now = getValues('lines').map(copyOfLine);
-      const before = now.slice(0, at).filter((line) => !isBlankLine(line));
-      const after = now.slice(at).filter((line) => !isBlankLine(line));
-      const pasted = readPastedLines(text, before.length + after.length);
-      if ('refused' in pasted) {
-        const words = t(`priceLines.${NOTE_KEYS[pasted.refused]}`, { number: pasted.number, most });
-        setLast({ words, undo: null });
-        return false;
-      }
-      replace([...before, ...pasted.lines, ...after]);
-      const count = pasted.lines.length;
-      const key = pasted.hasHeading ? 'priceLines.pastedWithoutHeading' : 'priceLines.pasted';
-      const undo = () => {
-        const isAll = before.length + after.length === 0;
-        if (isAll) replace([emptyLine]);
-        else remove(pasted.lines.map((_, index) => before.length + index));
-      };
-      setLast({ words: t(key, { count }), undo });
-      focusItem(before.length);
-      return true;
+    /** Shows the rows of a pasted text, which go before line `at`. */
+    paste: (text: string, at: number) => setPasting({ text, at }),
+  };
+  // Rows are drawn again only if they change themselves: their functions stay the same.
+  const latest = useRef(actions);
+  latest.current = actions;
+
+  /** Puts lines in place of the blank ones and the seed. `leftOut` names the rows that were not taken. */
+  const addPasted = (lines: readonly PriceLine[], leftOut: readonly string[]): void => {
+    if (!pasting) return;
+    const gone = hasSeed() ? seedGone() : null;
+    const kept = keptLines();
+    const before = kept.slice(0, pasting.at).filter((line) => !isBlankLine(line));
+    const after = kept.slice(pasting.at).filter((line) => !isBlankLine(line));
+    replace([...before, ...lines, ...after]);
+    const undo = () => {
+      const isAll = before.length + after.length === 0;
+      if (isAll) replace([gone?.line ?? emptyLine]);
+      else remove(lines.map((_, index) => before.length + index));
+      if (!isAll) gone?.undo();
+    };
+    const key = leftOut.length > 0 ? 'priceLines.pastedWithout' : 'priceLines.pasted';
+    const words = t(key, { count: lines.length, rows: formatList(leftOut) });
+    setLast({ words: gone ? `${words} ${gone.words}` : words, undo });
+    setPasting(null);
+    focusItem(before.length);
+    setTimeout(() => markWrongCells(form));
+  };
+
+  return {
+    fields,
+    list,
+    last,
+    isFull,
+    pasting,
+    /** Number of lines that stay beside pasted ones. */
+    keptCount: () => keptLines().filter((line) => !isBlankLine(line)).length,
+    undo: () => {
+      last?.undo?.();
+      setLast(null);
     },
+    addAfter: useCallback((index: number) => latest.current.addAfter(index), []),
+    moveTo: useCallback(
+      (from: number, to: number, button: string) => latest.current.moveTo(from, to, button),
+      [],
+    ),
+    removeAt: useCallback((index: number) => latest.current.removeAt(index), []),
+    paste: useCallback((text: string, at: number) => latest.current.paste(text, at), []),
+    addPasted,
+    stopPasting: () => setPasting(null),
   };
 }

@@ -1,9 +1,11 @@
 import { firstStartDateAt, type QuoteRules } from '@worklane/shared-kernel/domain';
 import { useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
+import { serverNow } from '@worklane/shared-kernel/http';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
+import { markWrongCells } from './mark-fields.ts';
 import { fieldsToMark } from './quote-checks.ts';
 import { contentOf, copyOf, emptyValues, type QuoteFormValues } from './quote-form-values.ts';
 import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
@@ -13,14 +15,14 @@ export function useQuoteForm(project: Project) {
   const userId = useUser()?.id ?? '';
   const { isProcurement, isStartDateMandatory } = project.brief;
   // Follows the brief, and the day.
-  const firstStartDate = firstStartDateAt(Date.now());
+  const firstStartDate = firstStartDateAt(serverNow());
   const rules = useMemo<QuoteRules>(
     () => ({ isProcurement, isStartDateMandatory, firstStartDate }),
     [isProcurement, isStartDateMandatory, firstStartDate],
   );
   const { draft, state, start, onServer, restoredFrom } = useQuoteDraft(project, rules);
   const form = useWorklaneForm<QuoteFormValues>({ defaultValues: start });
-  const { control, getValues, reset, setValue, watch } = form;
+  const { control, getValues, reset, setValue, trigger, watch } = form;
   const values = useWatch({ control }) as QuoteFormValues;
   const [shown, setShown] = useState(start);
   const checked = useRef(rules);
@@ -36,7 +38,8 @@ export function useQuoteForm(project: Project) {
     // Says what is wrong with what was typed before, as after leaving the field.
     for (const field of fieldsToMark(shown, checked.current))
       setValue(field, getValues(field), { shouldTouch: true, shouldValidate: true });
-  }, [shown, getValues, setValue]);
+    markWrongCells({ getValues, setValue, trigger });
+  }, [shown, getValues, setValue, trigger]);
   useEffect(() => {
     if (checked.current === rules) return;
     checked.current = rules;
@@ -54,9 +57,7 @@ export function useQuoteForm(project: Project) {
   useEffect(() => draft.follow(show), [draft, show]);
   useOtherTabs(draft, userId, project.id, show);
 
-  const [isDateUnreadable, setDateUnreadable] = useState(false);
-  const [isValidityUnreadable, setValidityUnreadable] = useState(false);
-  useUnsavedWork(state.hasUnsent || isDateUnreadable || isValidityUnreadable);
+  useUnsavedWork(state.hasUnsent);
 
   return {
     rules,
@@ -77,8 +78,6 @@ export function useQuoteForm(project: Project) {
       show(next);
       draft.change(next);
     },
-    setDateUnreadable,
-    setValidityUnreadable,
   };
 }
 

@@ -14,55 +14,65 @@ export interface ReadBackChange {
 }
 
 interface ReadBack {
-  shown: QuoteFormValues;
+  /** The values when the read-back was opened. */
+  first: QuoteFormValues;
+  /** The values that the person has read. */
+  seen: QuoteFormValues;
   /** The sizes of the uploads whose files the person waits for. */
   arriving: readonly number[];
-  /** The change that the person has asked to see. */
-  change: ReadBackChange | null;
+  /** Who wrote the last change that the person has read; undefined for none. */
+  readBy: string | null | undefined;
 }
 
 /**
- * The quote as the person reads it back. It stays as it was when it was opened, so that only what was shown can be
- * submitted: a change that arrives meanwhile is told, and shown at the next attempt to submit.
+ * The quote as the person reads it back: always what would be submitted now. What somebody changes in it stands beside
+ * it, and has to be read before the quote can be submitted.
  */
 export function useReadBack({ read, values, draft }: OpenQuoteForm, uploads: readonly UploadItem[]) {
   const userId = useUser()?.id ?? '';
   const [reading, setReading] = useState<ReadBack | null>(null);
 
-  const changeTo = (after: QuoteFormValues): ReadBackChange | null => {
-    if (!reading || isSameQuote(reading, after)) return null;
-    // Of this moment: a save that ends while the person submits may have met the change.
+  const isRead = (now: QuoteFormValues) => reading !== null && isSameQuote(reading, now);
+  const writerNow = () => {
+    // At this moment: a save that ends while the person submits may have met the change.
     const writer = draft.state().lastWriter;
-    return { before: reading.shown, after, by: writer && writer.id !== userId ? writer.name : null };
+    return writer && writer.id !== userId ? writer.name : null;
   };
+  const isChanged = reading !== null && !isRead(values);
+  const by = isChanged ? writerNow() : reading?.readBy;
   return {
-    /** What the person reads; null while they do not. The files that they wait for are added when they arrive. */
-    shown: reading && {
-      ...reading.shown,
-      ...(isSameQuote(reading, values) && { termsAndConditions: values.termsAndConditions }),
-    },
-    change: changeTo(values) ?? reading?.change ?? null,
-    open: () => setReading({ shown: read(), arriving: uploads.map(({ size }) => size), change: null }),
-    close: () => setReading(null),
-    /** Whether what would be submitted is what the person read. If not, it is shown from now on. */
-    confirm(): boolean {
+    /** What would be submitted now; null while nothing is read back. */
+    shown: reading && values,
+    /** What was changed since the read-back was opened; null for nothing. */
+    change: reading && by !== undefined ? { before: reading.first, after: values, by } : null,
+    /** Whether the person has not yet confirmed that they read the change. */
+    isChanged,
+    open: () => {
       const now = read();
-      const change = changeTo(now);
-      if (reading) setReading({ ...reading, shown: now, change: change ?? reading.change });
-      return change === null;
+      setReading({
+        first: now,
+        seen: now,
+        arriving: uploads.map(({ size }) => size),
+        readBy: undefined,
+      });
     },
+    close: () => setReading(null),
+    /** The person has read the change. */
+    acknowledge: () => reading && setReading({ ...reading, seen: read(), readBy: writerNow() }),
+    /** Whether what would be submitted is what the person has read. */
+    confirm: () => isRead(read()),
   };
 }
 
-/** Whether `values` are what is shown, apart from the files that the person waits for. */
-function isSameQuote({ shown, arriving }: ReadBack, values: QuoteFormValues): boolean {
+/** Whether `values` are what the person has read, apart from the files that the person waits for. */
+function isSameQuote({ seen, arriving }: ReadBack, values: QuoteFormValues): boolean {
   const left = [...arriving];
   const isArrived = (size: number) => {
     const place = left.indexOf(size);
     if (place >= 0) left.splice(place, 1);
     return place >= 0;
   };
-  const known = new Set(shown.termsAndConditions.map(({ id }) => id));
+  const known = new Set(seen.termsAndConditions.map(({ id }) => id));
   const files = values.termsAndConditions.filter(({ id, size }) => known.has(id) || !isArrived(size));
-  return contentOf(shown) === contentOf({ ...values, termsAndConditions: files });
+  return contentOf(seen) === contentOf({ ...values, termsAndConditions: files });
 }

@@ -1,6 +1,6 @@
 import type { QuoteRules } from '@worklane/shared-kernel/domain';
 import { applyProblem, type UseFormReturn } from '@worklane/shared-kernel/forms';
-import { isApiError } from '@worklane/shared-kernel/http';
+import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
 import { useUser } from '@worklane/shared-kernel/session';
 import { useState } from 'react';
 import type { Project } from '../../shared/project.ts';
@@ -19,6 +19,7 @@ import {
   type QuoteFormValues,
   submitBodyOf,
 } from './quote-form-values.ts';
+import { useLostSubmission } from './use-lost-submission.ts';
 
 interface Submission {
   project: Project;
@@ -29,17 +30,21 @@ interface Submission {
 
 /**
  * How an attempt to submit ended: `choice`, if the person has to choose between two quotes; `changed`, if somebody
- * changed the quote meanwhile, so that nothing was sent.
+ * changed the quote before, so that nothing was sent; `refused`, if fields are wrong; `failed`, if it did not arrive
+ * for another reason, or no answer came.
  */
-export type SubmitOutcome = 'ended' | 'choice' | 'changed';
+export type SubmitOutcome = 'ended' | 'choice' | 'changed' | 'refused' | 'failed';
 
 /** Submits the quote, and shows field errors of the server at their fields. */
 export function useSubmitQuote({ project, form, draft, rules }: Submission) {
   const t = useProjectTexts();
   const failureText = useFailureText();
   const userId = useUser()?.id ?? '';
-  const { send, isBusy } = useProjectAction(project, 'submitQuote');
+  const { lostAt, attempts } = useLostSubmission(project);
+  const { send, isBusy } = useProjectAction(project, 'submitQuote', attempts);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [hasTried, setTried] = useState(false);
 
   const lodge = async (values: QuoteFormValues, kept?: QuoteFormValues | null): Promise<SubmitOutcome> => {
     const isRestore = kept !== undefined;
@@ -53,6 +58,8 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
         pageId: thisPageId,
       });
     setProblems([]);
+    setFailure(null);
+    setTried(true);
     await draft.pause();
     const before = outcomeNow(isRestore ? null : values);
     if (before !== 'ended') {
@@ -68,14 +75,34 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
         keep();
       }
     } catch (error) {
-      draft.resume();
-      const current = isApiError(error) && error.code === 'quote.stale' ? currentQuoteOf(error) : null;
-      if (current) draft.handleRefusedSubmit(current);
-      else setProblems(isRestore ? explainRestore(error) : explain(error, values));
-      return outcomeNow(isRestore ? null : values);
+      return handle(error, values, isRestore);
     }
     return 'ended';
   };
+
+  function handle(error: unknown, values: QuoteFormValues, isRestore: boolean): SubmitOutcome {
+    const hasFields = isApiError(error) && error.fieldErrors.length > 0;
+    if (isApiError(error) && !hasFields && error.code !== 'quote.stale') {
+      // The draft waits until the person goes on writing: the next attempt then has the same body, and the same key.
+      draft.keep();
+      setFailure(explainFailure(error));
+      return 'failed';
+    }
+    draft.resume();
+    const current = isApiError(error) && error.code === 'quote.stale' ? currentQuoteOf(error) : null;
+    if (current) draft.handleRefusedSubmit(current);
+    else setProblems(isRestore ? explainRestore(error) : explain(error, values));
+    const outcome = outcomeNow(isRestore ? null : values);
+    return outcome === 'ended' && hasFields ? 'refused' : outcome;
+  }
+
+  function explainFailure(error: ApiError): string {
+    if (error.kind === 'network' && !navigator.onLine) return t('readBack.failed.offline');
+    const isUnanswered = error.status === 0 || error.status === 502 || error.status === 504;
+    return isUnanswered
+      ? t('readBack.failed.unanswered')
+      : t('readBack.failed.other', { reason: failureText(error) });
+  }
 
   /** `read` are the values that the person wants to submit; null if they may differ from those of the form. */
   function outcomeNow(read: QuoteFormValues | null): SubmitOutcome {
@@ -117,8 +144,17 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
       const typed = copyOf(form.getValues());
       return lodge(earlier, contentOf(typed) === contentOf(earlier) ? null : typed);
     },
+    /** Called when the person goes on writing after an attempt that failed. */
+    goOn: () => {
+      draft.resume();
+      void draft.flush();
+    },
     isBusy,
-    /** Errors that belong to no field. */
+    /** Errors that belong to no field, of a quote that was refused. */
     problems,
+    /** Why the last attempt to submit failed; null if it did not. */
+    failure,
+    /** When a submission was sent whose answer did not come before the page was left; null for none. */
+    lostAt: hasTried ? null : lostAt,
   };
 }

@@ -1,6 +1,7 @@
 import { Icon, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lineInWords } from '../../shared/line-words.ts';
 import type { QuoteContent, QuoteLine } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { changesBetween, type QuoteChanges } from './quote-changes.ts';
@@ -20,7 +21,7 @@ export function ChangeList({ before, after }: ChangeListProps) {
     before,
     after,
   );
-  const inWords = (line: QuoteLine) => t('quote.lines.inWords', { ...line });
+  const inWords = (line: QuoteLine) => t('quote.lines.inWords', { ...lineInWords(line) });
   const fromTo = (text: (of: QuoteContent) => string): ReactNode => (
     <>
       <del>

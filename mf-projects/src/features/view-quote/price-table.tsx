@@ -1,4 +1,5 @@
 import { formatCents } from '@worklane/shared-kernel/i18n';
+import { lineInWords } from '../../shared/line-words.ts';
 import type { QuoteLine } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { LinesFrame, LinesTable, QuantityAndRate } from './price-table.styles.ts';
@@ -18,20 +19,28 @@ export function PriceTable({ lines }: { lines: readonly QuoteLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ item, quantity, unit, rate, amountCents }, index) => (
+          {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same line may stand in it twice
-            <tr key={index}>
-              <th scope="row" dir="auto">
-                {item}
-                <QuantityAndRate>{t('table.quantityAtRate', { quantity, unit, rate })}</QuantityAndRate>
-              </th>
-              <td>{t('table.quantityAndUnit', { quantity, unit })}</td>
-              <td>${rate}</td>
-              <td>{amountCents === null ? '–' : formatCents(amountCents)}</td>
-            </tr>
+            <PriceRow key={index} {...line} />
           ))}
         </tbody>
       </LinesTable>
     </LinesFrame>
+  );
+}
+
+function PriceRow({ amountCents, ...line }: QuoteLine) {
+  const t = useProjectTexts();
+  const { item, quantity, unit, rate } = lineInWords(line);
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        {item}
+        <QuantityAndRate>{t('table.quantityAtRate', { quantity, unit, rate })}</QuantityAndRate>
+      </th>
+      <td>{t('table.quantityAndUnit', { quantity, unit })}</td>
+      <td>{rate}</td>
+      <td>{amountCents === null ? '–' : formatCents(amountCents)}</td>
+    </tr>
   );
 }

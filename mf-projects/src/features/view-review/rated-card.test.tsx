@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import { aUser } from '@worklane/shared-kernel/testing';
+import { reviewDrafts } from '../../shared/review-draft-store.ts';
 import { dana, rated, toRate } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 
@@ -11,5 +13,19 @@ test('PROJ-10 a Job whose buyer was rated thanks for it, and shows the stars and
   expect(within(thanks).getByText('This Job is complete.')).toBeVisible();
   expect(within(thanks).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   expect(within(thanks).getByText('Clear scope. 👍')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('PROJ-10 a rating by a colleague is told as theirs, and what the person had typed stays readable', async () => {
+  const project = rated(toRate(), 2, 'Late with access.');
+  const me = aUser();
+  reviewDrafts.write(me.id, project.id, { rating: 4, review: 'Clear scope, quick answers.' });
+  await openPage(`/project/${project.id}`, { user: me, network: serving(project) });
+  expect(await screen.findByRole('region', { name: 'Dana Whitlock rated Priya Raman.' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Review by Dana Whitlock' })).toBeVisible();
+  expect(screen.queryByText('Thank you for your feedback!')).not.toBeInTheDocument();
+  const typed = await screen.findByRole('region', { name: 'The review you typed was not sent' });
+  expect(within(typed).getByText('Clear scope, quick answers.')).toBeVisible();
+  expect(within(typed).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });

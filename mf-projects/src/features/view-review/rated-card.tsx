@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { hubPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
-import { lastTimeOf } from '../../shared/project-history.ts';
+import { useWhose } from '../../shared/project-history.ts';
 import { StageText } from '../../shared/stage-card.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
@@ -42,8 +42,12 @@ export function RatedCard({ project }: { project: Project }) {
   const t = useProjectTexts();
   const dates = useViewerDates();
   const titleId = useId();
-  const { review } = project;
-  const ratedAt = lastTimeOf(project, 'buyerRated');
+  const whose = useWhose();
+  const { review, buyer, history } = project;
+  const event = history.find(({ kind }) => kind === 'buyerRated');
+  const ratedAt = event?.at;
+  const name = event?.byName;
+  const who = event ? whose(event) : 'mine';
   return (
     <Card aria-labelledby={titleId}>
       <CardBody>
@@ -52,7 +56,9 @@ export function RatedCard({ project }: { project: Project }) {
             <Icon icon={CircleCheck} size={32} />
           </CheckCircle>
           <StageText>
-            <h2 id={titleId}>{review ? t('complete.thanks') : t('complete.title')}</h2>
+            <h2 id={titleId}>
+              {review ? t(`complete.thanks.${who}`, { name, buyer: buyer.name }) : t('complete.title')}
+            </h2>
             {review && <p>{t('complete.title')}</p>}
           </StageText>
         </SummaryLine>
@@ -60,7 +66,7 @@ export function RatedCard({ project }: { project: Project }) {
       {review && (
         <CardBody>
           <ReviewHeader>
-            <h3>{t('complete.review')}</h3>
+            <h3>{t(`complete.review.${who}`, { name })}</h3>
             <Stars value={review.rating} />
             {ratedAt && <span>{dates.day(ratedAt)}</span>}
           </ReviewHeader>

@@ -24,7 +24,7 @@ test('PROJ-10 PROJ-13 an invitation shows what other Contractors say about its b
     network: {
       ...serving(project),
       'GET /api/reviews': ({ query }) => {
-        asked.push(JSON.parse(String(query.filter)));
+        asked.push({ ...JSON.parse(String(query.filter)), by: query.by });
         return listAnswer([stubReview], 12);
       },
     },
@@ -35,7 +35,7 @@ test('PROJ-10 PROJ-13 an invitation shows what other Contractors say about its b
   expect(within(card).getByText('The latest of 12 reviews')).toBeVisible();
   expect(within(card).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   expect(within(card).getByText(stubReview.reviewText)).toBeVisible();
-  expect(asked).toEqual([{ reviewedId: project.buyerInfo.id, reviewedEntity: 'user' }]);
+  expect(asked).toEqual([{ reviewedId: project.buyerInfo.id, reviewedEntity: 'user', by: 'others' }]);
   expect(await accessibilityFaults()).toEqual([]);
 });
 

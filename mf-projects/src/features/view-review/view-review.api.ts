@@ -6,13 +6,13 @@ import { projectKeys } from '../../shared/project-queries.ts';
 /** How many reviews of a buyer an invitation shows. */
 const SHOWN_REVIEWS = 3;
 
-/** The latest public reviews of a buyer, and how many there are. */
+/** The latest public reviews of a buyer by other contractors, and how many there are. */
 export function useReviewsOfBuyer(buyerId: string) {
   return useQuery({
     queryKey: projectKeys.reviewsOf(buyerId),
     queryFn: async ({ signal }): Promise<{ reviews: Review[]; total: number }> => {
       const filter = JSON.stringify({ reviewedId: buyerId, reviewedEntity: 'user' });
-      const query = { filter, sort: 'createdAt:desc', pageSize: SHOWN_REVIEWS } as const;
+      const query = { filter, sort: 'createdAt:desc', pageSize: SHOWN_REVIEWS, by: 'others' } as const;
       const { data, recordCount } = await send('GET /api/reviews', { query, signal });
       return { reviews: data, total: recordCount ?? data.length };
     },

@@ -2,6 +2,7 @@ import { Calendar as CalendarDrawing } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../i18n/index.ts';
+import { afterPress } from '../after-press.ts';
 import { Field, type FieldProps } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { BareInput, InputBox } from '../input.styles.ts';
@@ -30,8 +31,10 @@ const OpenCalendar = styled.button`
 `;
 
 export interface DateFieldProps extends FieldProps {
-  /** 'YYYY-MM-DD', or '' while the text is not a complete date. */
+  /** 'YYYY-MM-DD', or '' while the text is not a complete date; with `keepsTyped` the text itself. */
   value: string;
+  /** Text that is no date is the value, for a form that keeps it. */
+  keepsTyped?: boolean;
   onChange: (value: string) => void;
   onBlur?: () => void;
   /** Called with true when the text is not a date, and with false when it is one again or empty. */
@@ -51,6 +54,7 @@ export interface DateFieldProps extends FieldProps {
 export function DateField({
   value,
   onChange,
+  keepsTyped = false,
   onBlur,
   onUnreadable,
   min,
@@ -64,24 +68,26 @@ export function DateField({
   const t = useUiTexts();
   const words = useTexts('domain');
   const box = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState(() => displayOf(value));
+  const shownOf = (next: string) => displayOf(next) || (keepsTyped ? next : '');
+  const keptOf = (next: string) => isoOf(next) || (keepsTyped ? next : '');
+  const [text, setText] = useState(() => shownOf(value));
   const [lastValue, setLastValue] = useState(value);
   const [isLeft, setLeft] = useState(false);
   const [isOpen, setOpen] = useState(false);
   // A value from outside (a draft, a reset) replaces the text; a value that was typed here does not.
   if (value !== lastValue) {
     setLastValue(value);
-    if (value !== isoOf(text)) setText(displayOf(value));
+    if (value !== keptOf(text)) setText(shownOf(value));
   }
 
   const months = MONTHS.map((month) => [words(`month.short.${month}`), words(`month.long.${month}`)]);
   const take = (next: string) => {
     setText(next);
-    const iso = isoOf(next);
-    onUnreadable?.(next !== '' && iso === '');
-    if (iso !== value) {
-      setLastValue(iso);
-      onChange(iso);
+    onUnreadable?.(next !== '' && isoOf(next) === '');
+    const nextValue = keptOf(next);
+    if (nextValue !== value) {
+      setLastValue(nextValue);
+      onChange(nextValue);
     }
   };
   const isUnreadable = text !== '' && isoOf(text) === '';
@@ -112,11 +118,13 @@ export function DateField({
               value={text}
               onChange={(event) => take(withSlashes(event.target.value, text))}
               onFocus={() => setLeft(false)}
-              onBlur={() => {
-                setLeft(true);
-                take(writtenOut(text, months));
-                onBlur?.();
-              }}
+              onBlur={() =>
+                afterPress(() => {
+                  setLeft(true);
+                  take(writtenOut(text, months));
+                  onBlur?.();
+                })
+              }
             />
             <OpenCalendar
               type="button"

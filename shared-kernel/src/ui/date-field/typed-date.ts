@@ -6,22 +6,26 @@ export function displayOf(isoDate: string): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
 }
 
+const FIRST_NO_MONTH = 13;
+
 /**
  * The text of the field after typing: a slash is inserted after a complete day and month. Nothing is inserted while
- * the text gets shorter, so that Backspace can delete a slash. A pasted 'YYYY-MM-DD' is converted. Text with letters, such as
- * '1 Feb 2027', stays as it is.
+ * the text gets shorter, so that Backspace can delete a slash. 'YYYY-MM-DD' is converted, pasted or typed. All other text,
+ * such as '1 Feb 2027' or '30 days', stays as it is; only characters that cannot be seen are left out.
  */
 export function withSlashes(typed: string, before: string): string {
-  const turned = displayOf(typed.trim());
+  const text = typed.replace(/\p{Cf}/gu, '').trimStart();
+  const whole = text.trim();
+  const turned = displayOf(whole);
   if (turned) return turned;
-  if (/\p{L}/u.test(typed)) return typed;
-  const kept = typed
-    .replace(/[^\d/.\s-]/g, '')
-    .replace(/[/.\s-]+/g, '/')
-    .replace(/^\//, '');
-  if (kept.length < before.length) return kept;
-  const grouped = kept.replace(/^(\d{2})\/?(?=\d|$)/, '$1/').replace(/^(\d{1,2}\/\d{2})\/?(?=\d|$)/, '$1/');
-  return grouped.replace(/^(\d{1,2}\/\d{1,2}\/\d{4}).*$/, '$1').slice(0, 10);
+  if (isoOf(whole)) return whole;
+  if (/[^\d/.\s-]/u.test(text)) return text.replace(/^(\d{1,2})\/(?=\p{L})/u, '$1 ');
+  if (text.length <= before.length) return text;
+  const yearFirst = /^(\d\d)\/(\d\d)\/[-/.]$/.exec(text);
+  if (yearFirst && Number(yearFirst[2]) >= FIRST_NO_MONTH) return `${yearFirst[1]}${yearFirst[2]}-`;
+  if (/^\d{4}-/.test(text)) return displayOf(whole.replace(/[/.]/g, '-')) || text;
+  const kept = text.replace(/[/.\s-]+/g, '/');
+  return kept.replace(/^(\d{2})\/?(?=\d|$)/, '$1/').replace(/^(\d{1,2}\/\d{2})\/?(?=\d|$)/, '$1/');
 }
 
 /** The text of a field that is left: a day in another form, such as '1/2/27', as DD/MM/YYYY; else unchanged. */

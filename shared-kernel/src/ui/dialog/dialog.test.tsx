@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx';
@@ -51,14 +51,33 @@ test('a dialog with a field takes the focus there', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
-test('a dialog closes by its cross and by a press outside', async () => {
+test('a dialog closes by its cross and by a press outside, but not by the second click of the one that opened it', async () => {
   const { user } = renderUi(<Page />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await gone();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
   await user.click(screen.getByRole('button', { name: 'Open' }));
+  clock.mockReturnValue(10_350);
+  await user.click(document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to form' }), { detail: 2 });
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  clock.mockReturnValue(10_600);
   await user.click(document.body);
   await gone();
+  clock.mockRestore();
+});
+
+test('a press that began inside a dialog does not close it by ending outside', async () => {
+  const { user } = renderUi(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
+  await user.pointer([
+    { target: screen.getByRole('heading'), keys: '[MouseLeft>]' },
+    { target: document.body, keys: '[/MouseLeft]' },
+  ]);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  clock.mockRestore();
 });
 
 test.each([

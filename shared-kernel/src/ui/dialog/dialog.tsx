@@ -42,7 +42,14 @@ const Body = styled.div`
   }
 `;
 
+/** In sight while a long text scrolls, except in a window so low that it would cover the text. */
 const Footer = styled.footer`
+  ${media.highEnough} {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+  }
+  background: var(--bg-surface);
   display: flex;
   justify-content: flex-end;
   gap: var(--s3);

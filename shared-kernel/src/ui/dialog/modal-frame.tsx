@@ -1,9 +1,10 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { overHiddenPage } from '../page-hidden.tsx';
+import { useOpeningPress } from './use-opening-press.ts';
 
 const fade = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; transform: translateY(4px); }`;
@@ -75,8 +76,13 @@ const Column = styled(AriaDialog)`
 const firstField =
   'input:not([type="hidden"]):not(:disabled):not([readonly]), textarea:not(:disabled), select:not(:disabled)';
 
+interface DialogContentProps {
+  onClickCapture: MouseEventHandler;
+  children: ReactNode;
+}
+
 /** Focuses the first field, else the title, before react-aria focuses the dialog itself. */
-function InitialFocus({ children }: { children: ReactNode }) {
+function DialogContent({ onClickCapture, children }: DialogContentProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const target =
@@ -85,7 +91,7 @@ function InitialFocus({ children }: { children: ReactNode }) {
     target?.focus();
   }, []);
   return (
-    <div ref={box} style={{ display: 'contents' }}>
+    <div ref={box} style={{ display: 'contents' }} onClickCapture={onClickCapture}>
       {children}
     </div>
   );
@@ -119,18 +125,20 @@ export function ModalFrame({
   isOverHiddenPage,
   children,
 }: ModalFrameProps) {
+  const { shouldCloseOnInteractOutside, onClickCapture } = useOpeningPress(isOpen);
   return (
     <Scrim
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
+      shouldCloseOnInteractOutside={shouldCloseOnInteractOutside}
       data-full={isFullOnPhones || undefined}
       {...(isOverHiddenPage && { [overHiddenPage]: '' })}
     >
       <Sheet $width={width} data-full={isFullOnPhones || undefined}>
         <Column role={role} aria-labelledby={titleId} aria-describedby={describedBy}>
-          <InitialFocus>{children}</InitialFocus>
+          <DialogContent onClickCapture={onClickCapture}>{children}</DialogContent>
         </Column>
       </Sheet>
     </Scrim>

@@ -6,6 +6,7 @@ import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../button.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { useOpeningPress } from './use-opening-press.ts';
 
 const fade = keyframes`from { opacity: 0; }`;
 const slide = keyframes`from { transform: translateX(-100%); }`;
@@ -61,6 +62,10 @@ const Header = styled.header`
   }
 `;
 
+const Content = styled.div`
+  display: contents;
+`;
+
 interface SideSheetProps {
   isOpen: boolean;
   onClose: () => void;
@@ -87,20 +92,28 @@ function Title({ id, hidden, children }: { id: string; hidden: boolean; children
 export function SideSheet({ isOpen, onClose, title, header, children }: SideSheetProps) {
   const t = useUiTexts();
   const titleId = useId();
+  const { shouldCloseOnInteractOutside, onClickCapture } = useOpeningPress(isOpen);
   return (
-    <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+    <Scrim
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+      shouldCloseOnInteractOutside={shouldCloseOnInteractOutside}
+    >
       <Sheet>
         <Column aria-labelledby={titleId}>
-          <Header>
-            <div>
-              <Title id={titleId} hidden={header !== undefined}>
-                {title}
-              </Title>
-              {header}
-            </div>
-            <IconButton icon={X} label={t('close')} onClick={onClose} />
-          </Header>
-          {children}
+          <Content onClickCapture={onClickCapture}>
+            <Header>
+              <div>
+                <Title id={titleId} hidden={header !== undefined}>
+                  {title}
+                </Title>
+                {header}
+              </div>
+              <IconButton icon={X} label={t('close')} onClick={onClose} />
+            </Header>
+            {children}
+          </Content>
         </Column>
       </Sheet>
     </Scrim>

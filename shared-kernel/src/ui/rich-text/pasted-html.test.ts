@@ -47,3 +47,16 @@ test.each([
 ])('QUOTE-05 the pasted %s keeps its words apart', (pasted, html) => {
   expect(adaptPastedHtml(pasted).html).toBe(html);
 });
+
+test('QUOTE-05 what Google Docs copies keeps bold, italic and underlined text, and the rest is not bold', () => {
+  const span = (style: string, text: string) => `<span style="font-size:11pt;${style}">${text}</span>`;
+  const pasted = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr">${[
+    span('font-weight:400;font-style:normal;text-decoration:none', 'We '),
+    span('font-weight:700;font-style:normal', 'test'),
+    span('font-weight:400;font-style:italic', ' two '),
+    span('font-weight:700;text-decoration:underline', 'towers'),
+  ].join('')}</p></b><br class="Apple-interchange-newline">`;
+  const { html } = adaptPastedHtml(pasted);
+  const kept = html.replace(/<\/?(?:span|meta|br)[^>]*>/g, '');
+  expect(kept).toBe('<p dir="ltr">We <strong>test</strong><em> two </em><u><strong>towers</strong></u></p>');
+});

@@ -24,6 +24,7 @@ export function adaptPastedHtml(html: string): PastedHtml {
     parentElement ? parentElement.closest(PICTURES) === null : true,
   );
   for (const picture of pictures) picture.remove();
+  adaptStyles(body);
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     const strong = document.createElement('strong');
     strong.append(...heading.childNodes);
@@ -35,6 +36,41 @@ export function adaptPastedHtml(html: string): PastedHtml {
     if (!table.parentElement?.closest('table')) convertTable(table);
   for (const element of [body, ...body.querySelectorAll('*')]) wrapLooseText(element);
   return { html: body.innerHTML, pictures: pictures.length };
+}
+
+const BOLD_FROM = 600;
+const styled: readonly (readonly [string, RegExp])[] = [
+  ['em', /font-style:\s*(?:italic|oblique)/i],
+  ['u', /text-decoration(?:-line)?:[^;]{0,60}underline/i],
+];
+
+/**
+ * Word processors on the web mark text by styles, which the page's policy keeps from applying: the marks are read off
+ * their text. All that Google Docs copies stands in a `b` that is not bold.
+ */
+function adaptStyles(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('[style]')) {
+    const style = element.getAttribute('style') ?? '';
+    const weight = /font-weight:\s*([a-z\d]+)/i.exec(style)?.[1]?.toLowerCase();
+    const isBold = weight === 'bold' || weight === 'bolder' || Number(weight) >= BOLD_FROM;
+    const isHolder = holdsBlocks(element) || element.matches('h1, h2, h3, h4, h5, h6, a');
+    const isPlain = weight !== undefined && !isBold;
+    if (isPlain && element.matches('b, strong')) {
+      element.replaceWith(...element.childNodes);
+      continue;
+    }
+    if (isHolder && !element.matches('p, li')) continue;
+    const tags = [
+      ...(isBold ? ['strong'] : []),
+      ...styled.flatMap(([tag, mark]) => (mark.test(style) ? [tag] : [])),
+    ];
+    for (const tag of tags) if (!element.matches(tag)) wrapContent(element, tag);
+  }
+}
+
+function wrapContent(element: Element, tag: string): void {
+  if (!hasText(element) || [...element.children].some(holdsBlocks)) return;
+  element.append(wrapped(tag, ...element.childNodes));
 }
 
 /** A paragraph that a word processor shows as an item of a list; its mark says which kind. */

@@ -106,11 +106,11 @@ export function RichTextField({
         return adapted.html;
       },
       handlePaste: (_, { clipboardData }) => {
-        const hasText = clipboardData?.types.some((type) => type.startsWith('text/')) ?? false;
         const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
         // The HTML of the same paste was counted by `transformPastedHTML` before.
-        if (hasText || files.length === 0) return false;
+        if (clipboardData?.types.includes('text/html') || files.length === 0) return false;
         setPictures(files.length);
+        // A picture that was copied as a file brings its name as a text, which is not meant.
         return true;
       },
     },

@@ -33,7 +33,7 @@ export const startScript = (script: string, env: NodeJS.ProcessEnv, args: string
 export const until = async <T>(
   ask: () => T | Promise<T>,
   what: string,
-  withinMs = 30_000,
+  withinMs = 300_000,
 ): Promise<NonNullable<T>> => {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -1,4 +1,4 @@
-import { localDrafts } from '../../shared/local-draft.ts';
+import { localDrafts } from './local-draft.ts';
 
 /** The values of the review form. */
 export interface ReviewValues {

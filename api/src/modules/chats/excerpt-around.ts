@@ -1,0 +1,30 @@
+import { foldText, searchForms } from '@worklane/shared-kernel/domain';
+
+/** Words of an excerpt, and those of them before the first one that was found. */
+const WORDS = 24;
+const WORDS_BEFORE = 6;
+
+/**
+ * The part of a message around the first word that was found, with the found words between marks. For words that PostgreSQL
+ * does not mark: it does not see that 'Zoë' is 'zoe', or that a number has the part that was typed.
+ */
+export function excerptAround(
+  message: string,
+  typed: string,
+  [start, end]: readonly [string, string],
+): string {
+  const wanted = searchForms(typed).flatMap((form) => form.split(' '));
+  const isFound = (word: string) =>
+    foldText(word)
+      .split(' ')
+      .some((part) => wanted.some((one) => part.startsWith(one) || (/\d/.test(one) && part.includes(one))));
+  const pieces = message.split(/(\s+)/);
+  const first = pieces.findIndex(isFound);
+  if (first < 0) return pieces.slice(0, 2 * WORDS).join('');
+  // Every second piece is the space between two words.
+  const from = Math.max(0, first - 2 * WORDS_BEFORE);
+  return pieces
+    .slice(from, from + 2 * WORDS)
+    .map((piece) => (piece.trim() !== '' && isFound(piece) ? `${start}${piece}${end}` : piece))
+    .join('');
+}

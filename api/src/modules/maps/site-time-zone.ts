@@ -1,0 +1,13 @@
+import tzLookup from '@photostructure/tz-lookup';
+import { suburbOf } from '@worklane/shared-kernel/domain';
+import { localityIndexOf } from './open-locality-index.ts';
+
+/**
+ * The time zone of a site by where its suburb is, because parts of a state have another one: Broken Hill, Lord Howe
+ * Island, Norfolk Island, Eucla. Null if the address names no known suburb.
+ */
+export async function timeZoneOfSite(dataDir: string, site: string): Promise<string | null> {
+  const suburb = suburbOf(site);
+  const centre = suburb === null ? null : (await localityIndexOf(dataDir)).centreOf(suburb);
+  return centre && tzLookup(centre.latitude, centre.longitude);
+}

@@ -1,0 +1,38 @@
+import type { ProjectOverview, ProjectWeek } from '@worklane/shared-kernel/contracts';
+import { fullName } from '@worklane/shared-kernel/domain';
+import type { Executor } from '../../platform/database.ts';
+import type { JobSight } from '../../platform/job-sight.repository.ts';
+import {
+  countByFilter,
+  type ListOfProjects,
+  listBuyers,
+  listOnSite,
+  listQuotesDue,
+} from './project-overview.repository.ts';
+
+const NONE = { awaiting: 0, submitted: 0, overdue: 0, dueThisWeek: 0 };
+
+/** What a list can be narrowed to, with the number of jobs of each. */
+export async function readOverview(db: Executor, list: ListOfProjects): Promise<ProjectOverview> {
+  const [shown, buyers] = await Promise.all([
+    list.list === 'selling-pending' ? countByFilter(db, list) : NONE,
+    listBuyers(db, list),
+  ]);
+  return {
+    shown,
+    buyers: buyers.map(({ id, business, total, ...name }) => ({
+      id,
+      name: `${fullName(name)}, ${business}`,
+      total,
+    })),
+  };
+}
+
+/** What the days of a week hold. */
+export async function readWeek(db: Executor, sight: JobSight, monday: string): Promise<ProjectWeek> {
+  const [due, onSite] = await Promise.all([listQuotesDue(db, sight, monday), listOnSite(db, sight, monday)]);
+  return {
+    quotesDue: due.flatMap(({ dueAt, ...job }) => (dueAt ? [{ ...job, dueAt: dueAt.toISOString() }] : [])),
+    onSite,
+  };
+}

@@ -1,0 +1,96 @@
+import { Button, ButtonLink, TextField, useAlerts } from '@worklane/shared-kernel/ui';
+import { CalendarPlus, Copy } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { Buttons, CardNote } from './due-this-week.styles.ts';
+
+export type CalendarChange = 'make' | 'renew' | 'revoke';
+
+interface CalendarAddressProps {
+  address: string;
+  isBusy: boolean;
+  onChange: (change: CalendarChange) => void;
+  /** The control that has the focus after a change, so that it stays in the dialog. */
+  first: RefObject<HTMLButtonElement | null>;
+}
+
+/** The address of a calendar feed, to subscribe to and to copy. Making it anew and revoking it ask first: calendars that have it stop. */
+export function CalendarAddress({ address, isBusy, onChange, first }: CalendarAddressProps) {
+  const t = useProjectTexts();
+  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
+  const field = (
+    <TextField
+      label={t('calendar.address')}
+      help={t('calendar.help')}
+      readOnly
+      value={address}
+      onChange={() => undefined}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+  if (asked === null)
+    return (
+      <>
+        {field}
+        <AddressButtons address={address} isBusy={isBusy} onAsk={setAsked} first={first} />
+      </>
+    );
+  return (
+    <>
+      {field}
+      <Question text={t(`calendar.ask.${asked}`)}>
+        <Button ref={focused} disabled={isBusy} onClick={() => setAsked(null)}>
+          {t('calendar.keep')}
+        </Button>
+        <Button kind="danger" busy={isBusy} onClick={() => onChange(asked)}>
+          {t(`calendar.${asked}`)}
+        </Button>
+      </Question>
+    </>
+  );
+}
+
+/** Gives the focus to a control that replaces the pressed one. */
+const focused = (control: HTMLElement | null) => control?.focus();
+
+function Question({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <CardNote role="alert">{text}</CardNote>
+      <Buttons>{children}</Buttons>
+    </>
+  );
+}
+
+interface AddressButtonsProps extends Omit<CalendarAddressProps, 'onChange'> {
+  onAsk: (asked: 'renew' | 'revoke') => void;
+}
+
+function AddressButtons({ address, isBusy, onAsk, first }: AddressButtonsProps) {
+  const t = useProjectTexts();
+  const alerts = useAlerts();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      alerts.success(t('calendar.copied'));
+    } catch {
+      alerts.error(t('calendar.notCopied'));
+    }
+  };
+  return (
+    <Buttons>
+      <Button ref={first} kind="primary" icon={Copy} onClick={() => void copy()}>
+        {t('calendar.copy')}
+      </Button>
+      <ButtonLink icon={CalendarPlus} href={address.replace(/^https?:/, 'webcal:')}>
+        {t('calendar.subscribe')}
+      </ButtonLink>
+      <Button disabled={isBusy} onClick={() => onAsk('renew')}>
+        {t('calendar.renew')}
+      </Button>
+      <Button kind="quiet" disabled={isBusy} onClick={() => onAsk('revoke')}>
+        {t('calendar.revoke')}
+      </Button>
+    </Buttons>
+  );
+}

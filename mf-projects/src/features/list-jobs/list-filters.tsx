@@ -1,0 +1,67 @@
+import { PENDING_FILTERS, type PendingFilter, SEARCH_COUNT_MAX } from '@worklane/shared-kernel/domain';
+import { formatCount } from '@worklane/shared-kernel/i18n';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { Select } from '@worklane/shared-kernel/ui';
+import { projectKeys, useCounts } from '../../shared/project-queries.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { loadOverview } from './list-jobs.api.ts';
+import { BuyerSelect, ChipCount, FilterChip, Filters } from './list-jobs.styles.ts';
+import type { ListToolsProps } from './list-tools.tsx';
+
+/** What a list is narrowed to: for pending jobs a filter with its number of jobs, and a buyer. */
+export function ListFilters({ status, search, onChange }: ListToolsProps) {
+  const t = useProjectTexts();
+  const { data: counts } = useCounts();
+  const { data: overview } = useQuery({
+    queryKey: projectKeys.overview(status),
+    queryFn: ({ signal }) => loadOverview(status, signal),
+    meta: { follows: [{ kind: 'jobs' }] },
+  });
+  const totalOf = (show: PendingFilter | null) => (show === null ? counts?.[status] : overview?.shown[show]);
+  const shown = status === 'pending' ? [null, ...PENDING_FILTERS] : [];
+  const buyers = overview?.buyers ?? [];
+  return (
+    <Filters role="group" aria-label={t('list.tools.filter')}>
+      {shown.map((show) => {
+        const total = totalOf(show);
+        return (
+          <FilterChip
+            key={show}
+            type="button"
+            aria-pressed={search.show === show}
+            $isPressing={show === 'overdue' && total !== undefined && total > 0}
+            onClick={() => onChange({ show })}
+          >
+            {t(`list.tools.show.${show ?? 'all'}`)}
+            {total !== undefined && (
+              <ChipCount> {show === null ? formatCount(total) : searchedTotal(total)}</ChipCount>
+            )}
+          </FilterChip>
+        );
+      })}
+      {(buyers.length > 1 || search.buyer !== '') && (
+        <BuyerSelect>
+          <Select
+            label={t('list.tools.buyer')}
+            hideLabel
+            value={search.buyer}
+            onChange={(buyer) => onChange({ buyer })}
+            placeholder={t('list.tools.oneBuyer')}
+            options={[
+              { value: '', label: t('list.tools.allBuyers') },
+              ...buyers.map(({ id, name, total }) => ({
+                value: id,
+                label: name,
+                detail: formatCount(total),
+              })),
+            ]}
+          />
+        </BuyerSelect>
+      )}
+    </Filters>
+  );
+}
+
+/** A number of jobs that is counted up to a limit. */
+const searchedTotal = (total: number) =>
+  total > SEARCH_COUNT_MAX ? `${formatCount(SEARCH_COUNT_MAX)}+` : formatCount(total);

@@ -1,0 +1,17 @@
+import { isBlankLine, lineAmountCents, priceLineViolations } from '@worklane/shared-kernel/domain';
+import type { UseFormReturn } from '@worklane/shared-kernel/forms';
+import type { QuoteFormValues } from './quote-form-values.ts';
+
+type QuoteForm = Pick<UseFormReturn<QuoteFormValues>, 'getValues' | 'setValue' | 'trigger'>;
+
+/** Shows what is wrong with the cells of lines that are not counted, as after leaving their fields. */
+export function markWrongCells({ getValues, setValue, trigger }: QuoteForm): void {
+  const names = getValues('lines').flatMap((line, index) => {
+    if (isBlankLine(line) || lineAmountCents(line) !== null) return [];
+    const columns = [...priceLineViolations(line).keys()].filter((column) => column !== 'item');
+    return columns.map((column) => `lines.${index}.${column}` as const);
+  });
+  if (names.length === 0) return;
+  for (const name of names) setValue(name, getValues(name), { shouldTouch: true });
+  void trigger(names);
+}

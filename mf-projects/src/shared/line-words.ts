@@ -1,0 +1,16 @@
+import { type PriceLine, parseSignedCents, readQuantity } from '@worklane/shared-kernel/domain';
+import { formatCents, formatCount } from '@worklane/shared-kernel/i18n';
+
+const THOUSANDTHS = 1000;
+
+/** The figures of a price line with their groups of digits: '1,000' and '$1,128.50'. What cannot be read stays as typed. */
+export function lineInWords({ item, quantity, unit, rate }: PriceLine): PriceLine {
+  const thousandths = readQuantity(quantity);
+  const cents = parseSignedCents(rate);
+  return {
+    item,
+    quantity: thousandths === null ? quantity : formatCount(thousandths / THOUSANDTHS),
+    unit,
+    rate: cents === null || !Number.isSafeInteger(cents) ? rate : formatCents(cents),
+  };
+}

@@ -1,0 +1,107 @@
+import { centsIn, isEmptyCell, isMoney, kindOfCell } from './cell-content.ts';
+import { type HeadingMeaning, meaningOf, type SheetRole, totalKindOf } from './heading-names.ts';
+
+const ROWS_BEFORE_HEADING = 20;
+
+/** What is known of a column before it has a role. */
+export interface ColumnFacts {
+  index: number;
+  /** '' where the sheet has none. */
+  heading: string;
+  meaning: HeadingMeaning | null;
+  /** Cells that are not empty, of rows that can be lines. */
+  values: readonly string[];
+  isNumeric: boolean;
+  /** Whether most of its numbers have their unit with them, as '8 hrs'. */
+  hasUnits: boolean;
+  /** Shares of all values. */
+  units: number;
+  money: number;
+  /** Whether the values count the rows: 1, 2, 3. */
+  isSequence: boolean;
+  /** Average length of its words. */
+  length: number;
+}
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
+const isNumberKind = (cell: string) => ['number', 'count', 'figures'].includes(kindOfCell(cell));
+
+/** The first row that names the columns; -1 for none. */
+export function headingRowOf(rows: readonly (readonly string[])[]): number {
+  const found = rows
+    .slice(0, ROWS_BEFORE_HEADING)
+    .findIndex((cells) => isHeadingRow(cells) && filled(cells).filter((cell) => meaningOf(cell)).length > 1);
+  return found >= 0 ? found : wordsOverNumbers(rows);
+}
+
+/** Whether a row has words alone, as headings have. */
+const isHeadingRow = (cells: readonly string[]): boolean =>
+  filled(cells).length > 1 && !filled(cells).some(isNumberKind);
+
+/** A first row of words that are no known headings, over numbers. */
+function wordsOverNumbers(rows: readonly (readonly string[])[]): number {
+  const first = rows.findIndex((cells) => filled(cells).length > 0);
+  const next = rows.slice(first + 1).find((cells) => filled(cells).length > 0);
+  const heading = rows[first];
+  if (!heading || !next || !isHeadingRow(heading)) return -1;
+  const isOver = heading.some(
+    (cell, index) => kindOfCell(cell) === 'words' && isNumberKind(next[index] ?? ''),
+  );
+  const isNext = next.some(
+    (cell, index) => index > 0 && isNumberKind(cell) && kindOfCell(heading[index] ?? '') === 'figures',
+  );
+  return isOver && !isNext ? first : -1;
+}
+
+/** Rows that can be lines: no totals, no headings, more than one cell. */
+export const bodyOf = (rows: readonly (readonly string[])[], headingRow: number) =>
+  rows
+    .slice(headingRow + 1)
+    .filter(
+      (cells) => filled(cells).length > 1 && !isHeadingAgain(cells, rows[headingRow]) && !totalOfRow(cells),
+    );
+
+/** Whether a row repeats the headings, as a sheet of several pages does. */
+export const isHeadingAgain = (cells: readonly string[], heading: readonly string[] | undefined): boolean =>
+  heading !== undefined &&
+  filled(cells).length > 1 &&
+  cells.every((cell, index) => cell === '' || cell.toLowerCase() === heading[index]?.toLowerCase());
+
+/** The first words of a row. */
+export const labelOf = (cells: readonly string[]): string =>
+  cells.find((cell) => kindOfCell(cell) === 'words') ??
+  cells.find((cell) => kindOfCell(cell) === 'unit') ??
+  '';
+
+/** The total that a row is by its name, with its figures; null for any other row. */
+export function totalOfRow(cells: readonly string[]) {
+  const kind = totalKindOf(labelOf(cells));
+  if (!kind) return null;
+  const cents = cells.map(centsIn).filter((value) => value !== null);
+  return cents.length > 0 ? { kind, cents } : null;
+}
+
+export function factsOf(index: number, heading: string, body: readonly (readonly string[])[]): ColumnFacts {
+  const values = body.map((cells) => cells[index] ?? '').filter((cell) => !isEmptyCell(cell));
+  const share = (test: (cell: string) => boolean) =>
+    values.length === 0 ? 0 : values.filter(test).length / values.length;
+  const numbers = values.map(Number);
+  return {
+    index,
+    heading,
+    meaning: heading === '' ? null : meaningOf(heading),
+    values,
+    isNumeric: share(isNumberKind) >= 0.5,
+    hasUnits: share((cell) => kindOfCell(cell) === 'count') >= 0.5,
+    units: share((cell) => kindOfCell(cell) === 'unit'),
+    money: share(isMoney),
+    isSequence: numbers.length > 0 && numbers.every((value, at) => value === (numbers[0] ?? 0) + at),
+    length: values.join('').length / Math.max(1, values.length),
+  };
+}
+
+/** Whether a role can be that of a column by its content. A number is never a unit. */
+export function fits(role: SheetRole, { values, isNumeric }: ColumnFacts): boolean {
+  if (values.length === 0 || role === 'code' || role === 'ignored') return true;
+  return role === 'item' || role === 'unit' ? !isNumeric : isNumeric;
+}

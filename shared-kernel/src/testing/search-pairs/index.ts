@@ -1,0 +1,23 @@
+/** Texts with what people type to find them: every search is tried with each pair. */
+export const SEARCH_PAIRS: readonly (readonly [text: string, typed: string])[] = [
+  ['Zoë Müller', 'zoe muller'],
+  ['Zoe Muller', 'Zoë Müller'],
+  ['Rene\u0301e Lafleur', 'ren\u00e9e'],
+  ['Ren\u00e9e Lafleur', 'rene\u0301e'],
+  ['Søren Łukasz', 'soren lukasz'],
+  ['GROSSE STRASSE', 'große straße'],
+  ['O’Brien & Sons', "o'brien and sons"],
+  ["O'Brien and Sons", 'OBRIEN'],
+  ['Hot-water unit', 'hot water'],
+  ['Hot water unit', 'hot-water'],
+  ['Mt Druitt', 'mount druitt'],
+  ['Mount Druitt', 'mt druitt'],
+  ['14 Station St', 'station street'],
+  ['14 Station Street', 'Station St'],
+  ['Pacific Hwy', 'pacific highway'],
+  ['Will Nott', 'will'],
+  ['Not before nine', 'not'],
+  ['Order WO-20418', '0418'],
+  ['jack.smith@harbourline.example', 'harbourline'],
+  ['ＡＢＣ Ｔｏｗｅｒ', 'abc tower'],
+];

@@ -1,0 +1,35 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+/** The longest time between the two clicks of a double click, in milliseconds; the default of the usual systems. */
+const DOUBLE_CLICK_MS = 500;
+
+/**
+ * Tells the press that opened a dialog from those that are meant for it: the second click of a double click neither
+ * closes what the first one opened nor presses a button in it.
+ */
+export function useOpeningPress(isOpen: boolean) {
+  const shownAt = useRef(Number.POSITIVE_INFINITY);
+  const isMeant = useRef(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    shownAt.current = performance.now();
+    isMeant.current = false;
+    const onPointerDown = () => {
+      isMeant.current = !isOpening(shownAt.current);
+    };
+    document.addEventListener('pointerdown', onPointerDown, true);
+    return () => document.removeEventListener('pointerdown', onPointerDown, true);
+  }, [isOpen]);
+  return {
+    /** Whether the press outside the dialog began once the dialog was seen. */
+    shouldCloseOnInteractOutside: () => isMeant.current,
+    /** Drops a second click inside the dialog. */
+    onClickCapture: (event: MouseEvent) => {
+      if (event.detail < 2 || !isOpening(shownAt.current)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+const isOpening = (shownAt: number) => performance.now() - shownAt < DOUBLE_CLICK_MS;

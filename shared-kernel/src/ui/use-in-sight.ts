@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Whether all of an element is in the window, and nothing lies over it. */
+function isSeen(element: HTMLElement): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) return false;
+  return [top + 1, bottom - 1].every((y) => {
+    const shown = document.elementFromPoint((left + right) / 2, y);
+    return shown === null || element.contains(shown);
+  });
+}
+
+/**
+ * Brings an element that appears outside of the window into sight and gives it the focus, which would otherwise stay
+ * with a control that is no longer seen. `words` are what it says: when they change, it counts as new.
+ */
+export function useInSight(
+  target: RefObject<HTMLElement | null>,
+  { isOn, takesFocus, words }: { isOn: boolean; takesFocus: boolean; words: unknown },
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says now may be another failure
+  useEffect(() => {
+    const element = target.current;
+    if (!element || !isOn) return;
+    const isHidden = !isSeen(element);
+    if (isHidden) element.scrollIntoView({ block: 'center' });
+    if (isHidden || takesFocus) element.focus({ preventScroll: true });
+  }, [target, isOn, takesFocus, words]);
+}
