@@ -38,7 +38,11 @@ const problem = { ...own, 'content-type': 'application/problem+json' };
 const refusedInWords = ['GET /shared/:token'];
 
 /** Answers with public caching. */
-const kept: Readonly<Record<string, string>> = { 'GET /api/config/': 'public, max-age=60' };
+const kept: Readonly<Record<string, string>> = {
+  'GET /api/config/': 'public, max-age=60',
+  'GET /api/docs': 'public, max-age=300',
+  'GET /api/docs/json': 'public, max-age=300',
+};
 
 describe('every route, whoever asks and however it goes', () => {
   const pathOf = (route: string) => route.replace(/^\S+ /, '').replace(/:(\w+)/g, 'x');

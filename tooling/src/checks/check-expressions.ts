@@ -103,7 +103,7 @@ export function checkExpressions(
   }
   const linear = verdicts.linear();
   if (record)
-    writeFileSync(join(root, LIST), `${JSON.stringify({ recheck: recheckVersion, linear }, null, 1)}\n`);
+    writeFileSync(join(root, LIST), `${JSON.stringify({ recheck: recheckVersion, linear }, null, 2)}\n`);
   else if (all && JSON.stringify(linear) !== JSON.stringify(list.linear))
     faults.push(`${LIST} is out of date: run node tooling/src/checks/expressions-main.ts --record`);
   for (const one of reviewed)
