@@ -91,6 +91,9 @@ test('every field of a request that is named as a date has a format of dates', (
   expect(loose).toEqual([]);
 });
 
+/** Texts that are kept as they were typed, because they cannot be read, have no format. */
+const AS_TYPED = 'asTyped';
+
 function fieldsOf(schema: unknown): [string, unknown][] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties, anyOf, items } = schema as {
@@ -98,7 +101,7 @@ function fieldsOf(schema: unknown): [string, unknown][] {
     anyOf?: unknown[];
     items?: unknown;
   };
-  const own = Object.entries(properties ?? {});
+  const own = Object.entries(properties ?? {}).filter(([name]) => name !== AS_TYPED);
   const deeper = [...own.map(([, inner]) => inner), ...(anyOf ?? []), items].flatMap(fieldsOf);
   return [...own, ...deeper];
 }

@@ -28,6 +28,9 @@ export const Filters = styled.div`
 export const BuyerSelect = styled.div`
   flex: 0 1 170px;
   min-width: 150px;
+  @media print {
+    display: none;
+  }
 `;
 
 export const ChipCount = styled.span`

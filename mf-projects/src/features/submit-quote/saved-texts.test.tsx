@@ -57,6 +57,8 @@ test('QUOTE-04 a seller saves exclusions of a quote, renames the text and uses i
   const again = await openDialog();
   await userEvent.click(await within(again).findByRole('button', { name: 'Use Permits' }));
   expect(within(again).getByRole('alert')).toHaveTextContent('The field has this text already.');
+  await userEvent.click(within(again).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(again).not.toBeInTheDocument());
   expect(exclusions()).toHaveValue('Scaffolding\nPermits');
 });
 
@@ -97,9 +99,14 @@ test('QUOTE-04 a seller saves terms of a quote, and uses saved ones in the field
     'Payment',
   );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Use Payment' }));
+  expect(await within(dialog).findByRole('button', { name: 'Use Payment' })).toBeVisible();
+  await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(terms()).toHaveValue('Payment in 14 days\nPayment in 14 days');
+  await userEvent.clear(terms());
+  await userEvent.click(screen.getByRole('button', { name: 'Saved texts: Terms' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use Payment' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(terms()).toHaveValue('Payment in 14 days');
   expect(exclusions()).toHaveValue('');
 });
 
