@@ -144,10 +144,18 @@ export async function pressByKeyboard(
   await page.keyboard.press('Enter');
 }
 
-/** Expects that the page does not scroll horizontally. */
+/** Expects that the page does not scroll horizontally; a failure names the elements that reach beyond its edge. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'pixels that scroll sideways').toBe(0);
+  const beyond = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    const told = wide.map(
+      (element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 60)}`,
+    );
+    return [`${scrollWidth - clientWidth} pixels`, ...told.slice(-8)];
+  });
+  expect(beyond, 'what scrolls sideways').toEqual([]);
 }
