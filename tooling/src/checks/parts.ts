@@ -3,10 +3,10 @@
 /** Seconds that each part of `npm test` may take on two idle processors. A longer part is named, not failed. */
 export const BUDGETS: Readonly<Record<string, number>> = {
   install: 70,
-  static: 100,
-  build: 150,
-  unit: 480,
-  journeys: 400,
+  static: 60,
+  build: 90,
+  unit: 600,
+  journeys: 380,
 };
 
 /** A part of `npm test deep`: its Jest files by path, or one of the other runs. */
