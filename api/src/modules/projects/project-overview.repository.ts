@@ -6,7 +6,7 @@ import { projects, quotes } from '../../platform/tables.ts';
 import { buyer, buyerBusiness } from './projects.repository.ts';
 import { countSearched, idsOfList, type SearchedProjects } from './searched-projects.repository.ts';
 
-/** Of how many jobs of a list the buyers are read, the newest first. */
+/** The buyers of a list are read from this many of its newest jobs. */
 const BUYERS_OF_JOBS = 5_000;
 const MOST_BUYERS = 100;
 /** More than a business has in a week. */
