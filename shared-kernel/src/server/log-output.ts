@@ -18,7 +18,7 @@ export function surviveWriteErrors<Destination extends LogDestination>(
   destination: Destination,
 ): Destination {
   destination.on('error', () => {
-    // There is nowhere to write it; `/readyz` says what is full.
+    // There is nowhere left to write it.
   });
   return destination;
 }

@@ -115,7 +115,7 @@ export const DayEntry = styled.span<{ $isPressing: boolean }>`
   }
 `;
 
-/** Of the height of the days with one entry. */
+/** The height of a day with one entry. */
 export const DaySkeleton = styled.div`
   padding: var(--s3);
   ${media.fromLarge} {
