@@ -222,6 +222,8 @@ export const briefs = pgTable('briefs', {
   isOpen: boolean('is_open').notNull().default(false),
   /** What sellers read of the site who are not invited. */
   suburb: text('suburb'),
+  /** The names of suppliers on its board are made of it. No answer has it. */
+  boardKey: uuid('board_key').notNull().defaultRandom(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -176,6 +176,7 @@ export {
 } from './mail-kinds.ts';
 export { messageFilesLabel } from './message-files.ts';
 export {
+  BOARD_STATES,
   isNotificationState,
   NOTIFICATION_STATES,
   type NotificationState,

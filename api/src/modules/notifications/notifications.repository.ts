@@ -1,5 +1,6 @@
 import type { NotificationCounts } from '@worklane/shared-kernel/contracts';
-import { and, asc, desc, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { BOARD_STATES } from '@worklane/shared-kernel/domain';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { notifications, projects, users } from '../../platform/tables.ts';
 import { lastSeqOf } from '../live/index.ts';
@@ -25,9 +26,13 @@ export interface CollaboratorRecord {
   businessId: string | null;
 }
 
-/** A notification shows another person, or a badge where it is about vetting; without either it is hidden. */
+/**
+ * A notification shows another person, or a badge where it is about vetting. Who writes on a board may be a supplier whom
+ * the reader must not know. Everything else without a person is hidden.
+ */
 const isShown = or(
   eq(notifications.entity, 'Vetting'),
+  and(isNull(notifications.collaboratorId), inArray(notifications.state, [...BOARD_STATES])),
   and(isNotNull(notifications.collaboratorId), ne(notifications.collaboratorId, notifications.recipientId)),
 );
 

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '@worklane/shared-kernel/contracts';
-import type { NotificationState, PushKind } from '@worklane/shared-kernel/domain';
+import { BOARD_STATES, type NotificationState, type PushKind } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
@@ -29,7 +29,7 @@ export interface NewNotification extends Words {
   entity: string;
   entityId: string;
   state: NotificationState;
-  /** The person to show; without one only a notification about vetting is visible. */
+  /** The person to show; without one only a notification about vetting, or about a message on a board, is visible. */
   collaboratorId: string | null;
   iconUrl?: string | null;
   /** The devices of the person show it, too, if they want this kind. */
@@ -141,8 +141,9 @@ async function eventsOf(db: Executor, rows: readonly NotificationRow[], joined: 
   return events;
 }
 
-const isShown = ({ entity, collaboratorId, recipientId }: NotificationRow) =>
-  entity === 'Vetting' || (collaboratorId !== null && collaboratorId !== recipientId);
+const isShown = ({ entity, state, collaboratorId, recipientId }: NotificationRow) =>
+  entity === 'Vetting' ||
+  (collaboratorId === null ? BOARD_STATES.some((shown) => shown === state) : collaboratorId !== recipientId);
 
 function rowOf(wanted: NewNotification, now: Date): NotificationRow {
   const { subject, body, iconUrl, group: _group, push: _push, ...rest } = wanted;
