@@ -313,7 +313,7 @@ describe('what is not sent yet', () => {
     const of = chatWith(['Hi Dana']);
     const page = await openChat(of, {
       'POST /api/messages/:chatId': () =>
-        problemAnswer(409, { code: 'chat.otherLeft', message: 'This person has left.' }),
+        problemAnswer(409, { code: 'chat.accountClosed', message: 'This person has left.' }),
     });
     await userEvent.type(await composer(), 'Hello?{Enter}');
     expect(await screen.findByText('Not sent')).toBeInTheDocument();
@@ -323,6 +323,20 @@ describe('what is not sent yet', () => {
     await waitFor(() => expect(of.messages.at(-1)?.text).toBe('Hello?'));
     await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
   });
+
+  test.each([
+    ['leftBusiness', 'Priya Raman no longer belongs to your business.'],
+    ['accountClosed', 'Priya Raman has closed their account.'],
+  ] as const)(
+    'CHAT-01 a chat that has ended (%s) is read, and says why nobody can write',
+    async (end, why) => {
+      const of = chatWith(['Hi Dana']);
+      await openChat({ ...of, chat: { ...of.chat, end } });
+      expect(within(await log()).getByText('Hi Dana')).toBeInTheDocument();
+      expect(screen.getByText(new RegExp(`^${why}`))).toBeInTheDocument();
+      expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
+    },
+  );
 
   test.each([
     [408, 'request.timeout'],

@@ -57,6 +57,7 @@ export {
   parseDdMmYyyy,
   parseTypedDate,
 } from './calendar-date.ts';
+export { CHAT_ENDS, type ChatEnd } from './chat-end.ts';
 export {
   type DateFlaw,
   dayFlaw,
@@ -301,7 +302,16 @@ export {
   type TransitionOutcome,
 } from './state-graph.ts';
 export { suburbOf } from './suburb.ts';
-export { checkText, cleanText, isBlank, isMarkup, trimEndOf, truncateText, withoutEnding } from './text.ts';
+export {
+  checkText,
+  cleanText,
+  isBlank,
+  isMarkup,
+  isolateText,
+  trimEndOf,
+  truncateText,
+  withoutEnding,
+} from './text.ts';
 export { THEME_CHOICES, type ThemeChoice } from './theme-choice.ts';
 export {
   AUSTRALIAN_STATES,

@@ -358,6 +358,7 @@ export function aChat(userId: string, overrides: Partial<Chat> = {}): Chat {
     ],
     lastMessage: null,
     entityId: null,
+    end: null,
     ...overrides,
   };
 }

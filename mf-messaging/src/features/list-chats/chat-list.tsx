@@ -29,6 +29,7 @@ export function ChatList({ current }: { current: string | null }) {
     queryKey: messagingKeys.chats(),
     queryFn: ({ signal }) => loadChats(userId, signal),
     ...LIVE_QUERY,
+    meta: { follows: [{ kind: 'team' }] },
   });
   if (error && !data)
     return (
