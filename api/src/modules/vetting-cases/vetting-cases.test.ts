@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { VettingQuestionKind } from '@worklane/shared-kernel/domain';
+import { sql } from 'drizzle-orm';
 import * as records from '../../demo/records.repository.ts';
 import { addCase, addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { publish } from '../../testing/jobs.ts';
+import { act, publish } from '../../testing/jobs.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
 
 const HOUR = 3_600_000;
@@ -379,7 +380,9 @@ describe('an awarded badge that an operator takes back', () => {
       notificationSubject: 'WHS Management System was taken back',
       notificationBody: `Your business no longer has this badge. The reason: ${reason}`,
     });
-    expect((await mailsTo(api, cast.lead.email)).at(-1)?.subject).toBe('WHS Management System was taken back');
+    expect((await mailsTo(api, cast.lead.email)).at(-1)?.subject).toBe(
+      'WHS Management System was taken back',
+    );
     const again = { id, revision: Number((await read()).revision) };
     expect(await decide(again, { decision: 'revoke', reason })).toMatchObject({
       status: 409,
@@ -445,9 +448,10 @@ test('VET-02 VET-03 a change that is based on an earlier state says what has hap
 
 test('VET-01 a badge says on its last day, at the address of the business, that it expires today', async () => {
   const path = `/level/cases/${supplier()}/${level}`;
-  const expiresToday = async () =>
-    (listOf((await cast.lead.get(path)).body)[0]?.vettingCase as unknown as { expiresToday?: boolean })
-      .expiresToday;
+  const expiresToday = async () => {
+    const vettingCase = listOf((await cast.lead.get(path)).body)[0]?.vettingCase as unknown as Wire;
+    return vettingCase.expiresToday;
+  };
   await addCase(api, { businessId: supplier(), levelId: level }, 'closed', [20260312]);
   const found: unknown[] = [];
   for (const day of ['11', '12', '13']) {

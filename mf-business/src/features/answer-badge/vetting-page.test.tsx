@@ -228,6 +228,15 @@ test('VET-02 when somebody else saved meanwhile, the own answers stay and can be
   );
 });
 
+test('VET-02 the summary of a refused submission names every question', async () => {
+  await open();
+  await who();
+  await userEvent.click(button('Submit'));
+  const faults = await screen.findAllByRole('link', { name: /Required/ });
+  expect(faults.length).toBeGreaterThan(1);
+  for (const { textContent } of faults) expect(textContent).toMatch(/^\d\. .+: Required$/);
+});
+
 test('VET-02 a save that is refused because the badge was awarded says so, and what was typed stays', async () => {
   await open({
     'PUT /case/supplierid/:supplierId/levelid/:levelId': () =>
