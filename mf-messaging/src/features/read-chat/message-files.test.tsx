@@ -104,6 +104,11 @@ describe('the files of a message', () => {
     await userEvent.keyboard('{ArrowRight}');
     expect(within(dialog).getByRole('img', { name: 'Back.jpg' })).toBeInTheDocument();
     expect(dialog).toHaveTextContent('2 of 2');
+    expect(within(dialog).getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'Back.jpg');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
+    expect(within(dialog).getByRole('button', { name: 'Fit to the window' })).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(within(dialog).getByRole('button', { name: 'Zoom in' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
