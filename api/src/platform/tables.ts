@@ -222,6 +222,8 @@ export const briefs = pgTable('briefs', {
   isOpen: boolean('is_open').notNull().default(false),
   /** What sellers read of the site who are not invited. */
   suburb: text('suburb'),
+  /** The names of suppliers on its board are made of it. No answer has it. */
+  boardKey: uuid('board_key').notNull().defaultRandom(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -484,6 +486,8 @@ export const chats = pgTable('chats', {
   id: uuid('id').primaryKey(),
   firstUserId: uuid('first_user_id').notNull(),
   secondUserId: uuid('second_user_id').notNull(),
+  /** The business of two colleagues; null for people of two businesses. */
+  businessId: uuid('business_id'),
   /** Number of the last message that each of them has read. */
   firstReadNumber: integer('first_read_number').notNull().default(0),
   secondReadNumber: integer('second_read_number').notNull().default(0),

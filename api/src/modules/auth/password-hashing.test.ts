@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { endPasswordThread, hash, hashRaw, verify } from './password-hashing.ts';
-import { enterPasswordChecks, queuePasswordCheck, verifyPassword } from './passwords.ts';
+import { enterPasswordChecks, hashNewPassword, queuePasswordCheck, verifyPassword } from './passwords.ts';
 
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -28,6 +28,17 @@ test('a hash fits its password and no other one, and says which cost it has', as
     false,
   ]);
   await expect(verify('no hash', 'correct horse')).rejects.toThrow();
+});
+
+test('a password with an ä is the same one in either form of Unicode, also for a hash of before', async () => {
+  const composed = 'Bärenstark1';
+  const decomposed = composed.normalize('NFD');
+  expect(decomposed).not.toBe(composed);
+  const stored = [await hashNewPassword(decomposed, 'signUp'), await hash(decomposed), await hash(composed)];
+  for (const storedHash of stored)
+    for (const typed of [composed, decomposed]) expect(await verifyPassword(storedHash, typed)).toBe(true);
+  expect(await verifyPassword(stored[0] ?? null, 'Barenstark1')).toBe(false);
+  expect(await verifyPassword(null, composed)).toBe(false);
 });
 
 test('the same code and salt have the same hash, also in the next thread', async () => {

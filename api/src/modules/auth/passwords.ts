@@ -61,9 +61,21 @@ export async function queuePasswordCheck<Result>(
   }
 }
 
-/** Whether a password matches a stored hash. Without a hash it takes the same time and returns false. */
+/**
+ * The forms in which Unicode writes a password: keyboards differ in how they send an ä. New hashes are of the first form;
+ * those of before are of the form that was typed.
+ */
+const formsOf = (password: string) =>
+  new Set([password.normalize('NFC'), password.normalize('NFD'), password]);
+
+/**
+ * Whether a password matches a stored hash, in whatever form of Unicode. Without a hash it takes the same time and returns
+ * false: how many forms are compared depends on the password alone.
+ */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const fits = await verify(storedHash ?? (await hashOfNobody()), password);
+  const compared = storedHash ?? (await hashOfNobody());
+  let fits = false;
+  for (const form of formsOf(password)) fits = (await verify(compared, form)) || fits;
   return storedHash !== null && fits;
 }
 
@@ -83,9 +95,10 @@ export async function hashNewPassword(
   occasion: PasswordOccasion,
   field = 'password',
 ): Promise<string> {
-  const errors = newPasswordErrors(password, occasion, field);
+  const normal = password.normalize('NFC');
+  const errors = newPasswordErrors(normal, occasion, field);
   if (errors.length > 0) throw invalidFields(errors);
-  return hash(password);
+  return hash(normal);
 }
 
 /** A hash of a password that nobody has, for an account that nobody may sign in to. */

@@ -14,6 +14,7 @@ import {
   findBusiness,
   isLeadOf,
   listIndustriesOf,
+  listInvitedEmails,
   listProfileMembers,
   lockAbn,
   lockBusiness,
@@ -99,12 +100,17 @@ async function logoIn(
 }
 
 /** The profile as anybody sees it; null where there is no such business. */
-export async function readProfile(db: Executor, id: string, reader: { businessId: string | null }) {
+export async function readProfile(
+  db: Executor,
+  { id, reader, now }: { id: string; reader: { businessId: string | null }; now: Date },
+) {
   const business = await findBusiness(db, id);
   if (!business) return null;
   const rating = await rateReviews(db, { reviewedId: id, reviewedEntity: 'business' });
   const members = (await listProfileMembers(db, id)).map(({ seesOnlyShared, ...member }) =>
     reader.businessId === id ? { ...member, seesOnlyShared } : member,
   );
-  return presentBusiness(business, await listIndustriesOf(db, id), members, rating);
+  // Whom a business invites is its own affair.
+  const invitedUsers = reader.businessId === id ? await listInvitedEmails(db, id, now) : [];
+  return presentBusiness(business, await listIndustriesOf(db, id), { members, invitedUsers }, rating);
 }

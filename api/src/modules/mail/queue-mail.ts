@@ -54,7 +54,7 @@ export interface NewMail {
    */
   kind?: MailKind;
   /** Mails of one kind to one person that wait at the same time become one, about several jobs. */
-  group?: { template: MailTemplate; link: string };
+  group?: { template: MailTemplate; link?: string };
 }
 
 /** As `queueMails`, for one mail. */
