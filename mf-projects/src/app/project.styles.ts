@@ -49,7 +49,7 @@ export const HeaderActions = styled.div`
     gap: var(--s2);
     > button {
       flex: 1 1 auto;
-      padding-inline: var(--s2);
+      --pad: 8px;
       font-size: var(--fs-14);
     }
     > button > svg {
