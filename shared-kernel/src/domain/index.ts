@@ -182,6 +182,8 @@ export {
   NOTIFICATION_STATES,
   type NotificationState,
   notificationTarget,
+  TOLD_PARAM,
+  toldPath,
 } from './notification-target.ts';
 export { type Paginator, paginatorOf } from './paginator.ts';
 export { checkPassword, isStrongPassword, type PasswordOccasion } from './password.ts';

@@ -65,7 +65,9 @@ async function changeIn(
   if (!before || !(await isLeadOf(db, leadId, businessId)))
     throw new ProblemError(403, 'business.onlyLeadEdits');
   if (body.revision !== undefined && body.revision !== before.revision) {
-    throw conflict('business.stale', { current: await readProfile(db, businessId, { businessId }) });
+    throw conflict('business.stale', {
+      current: await readProfile(db, { id: businessId, reader: { businessId }, now }),
+    });
   }
   if (columns.abn) await requireFreeAbn(db, columns.abn, businessId);
   if (body.industries) await changeIndustries(db, businessId, body.industries);

@@ -42,9 +42,7 @@ test('VET-05 an operator reads the answers with their evidence, and awards the b
   expect(screen.getByText('ABN 51 824 753 556', { exact: false })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Award' }));
-  const question = within(
-    await screen.findByRole('alertdialog', { name: 'Award Badge 1 to Business 1?' }),
-  );
+  const question = within(await screen.findByRole('alertdialog', { name: 'Award Badge 1 to Business 1?' }));
   expect(network.calls.filter(({ name }) => name.endsWith('/decision'))).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Award the badge' }));
   expect(await screen.findByText('Badge awarded')).toBeVisible();
