@@ -61,7 +61,11 @@ export abstract class LiveRecords {
       const other = people[index + 1];
       if (!other || index % 2 === 1) continue;
       const [firstUserId = '', secondUserId = ''] = [one.id, other.id].sort();
-      const { id } = await addChat(this.#connection.database, { firstUserId, secondUserId }, new Date());
+      const { id } = await addChat(
+        this.#connection.database,
+        { firstUserId, secondUserId, businessId: null },
+        new Date(),
+      );
       chats.push({ id, people: [one, other] });
     }
     return chats;

@@ -1,3 +1,4 @@
+import { media } from '@worklane/shared-kernel/theme';
 import { Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
@@ -33,7 +34,7 @@ export const RowLink = styled(Link)`
     background: var(--bg-selected);
     box-shadow: inset 3px 0 0 var(--fill-primary);
     /* Forced colours have neither backgrounds nor shadows. */
-    @media (forced-colors: active) {
+    ${media.forcedColors} {
       border-inline-start: 6px solid Highlight;
       padding-inline-start: calc(var(--s5) - 6px);
     }
