@@ -65,9 +65,8 @@ async function changeIn(
   if (!before || !(await isLeadOf(db, leadId, businessId)))
     throw new ProblemError(403, 'business.onlyLeadEdits');
   if (body.revision !== undefined && body.revision !== before.revision) {
-    throw conflict('business.stale', {
-      current: await readProfile(db, { id: businessId, reader: { businessId }, now }),
-    });
+    const current = await readProfile(db, { id: businessId, reader: { businessId }, now });
+    throw conflict('business.stale', { current });
   }
   if (columns.abn) await requireFreeAbn(db, columns.abn, businessId);
   if (body.industries) await changeIndustries(db, businessId, body.industries);
