@@ -16,4 +16,12 @@ selectors.matchesDontThrow = (element, selector) =>
   quickMatch(selector, element._localName, element.getAttributeNS(null, 'class')) ??
   matchesDontThrow(element, selector);
 
+// Jest removes its listener from a worker that has to end, waits half a second, and warns of a worker still there. To
+// release a heap of 2 GB in order takes longer.
+if (process.send) {
+  process.on('removeListener', (event) => {
+    if (event === 'message' && process.listenerCount('message') === 0) process.exit(0);
+  });
+}
+
 export default TestEnvironment;
