@@ -475,6 +475,8 @@ export const notifications = pgTable('notifications', {
   groupCount: integer('group_count').notNull().default(1),
   /** When the first of them is due. */
   groupDueAt: instant('group_due_at'),
+  /** What the events of a group are about, in their order; empty without a group. */
+  subjectIds: uuid('subject_ids').array().notNull().default([]),
   isSeen: boolean('is_seen').notNull().default(false),
   isClicked: boolean('is_clicked').notNull().default(false),
   createdAt: instant('created_at').notNull(),
@@ -598,6 +600,8 @@ export const mails = pgTable('mails', {
   /** A waiting mail with this key takes further events of its kind. */
   groupKey: text('group_key'),
   groupCount: integer('group_count').notNull().default(1),
+  /** What the events of a group are about, in their order; empty without a group. */
+  subjectIds: uuid('subject_ids').array().notNull().default([]),
   subject: text('subject').notNull(),
   content: jsonb('content').$type<MailContent>(),
   state: text('state').$type<MailState>().notNull().default('queued'),

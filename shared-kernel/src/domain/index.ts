@@ -182,6 +182,8 @@ export {
   NOTIFICATION_STATES,
   type NotificationState,
   notificationTarget,
+  TOLD_PARAM,
+  toldPath,
 } from './notification-target.ts';
 export { type Paginator, paginatorOf } from './paginator.ts';
 export { checkPassword, isStrongPassword, type PasswordOccasion } from './password.ts';
@@ -282,7 +284,13 @@ export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation
 export { SAVED_TEXT_KINDS, type SavedTextKind } from './saved-texts.ts';
 export { foldText, isFoundIn, searchForms, searchWords, spellOut } from './search-text.ts';
 export { type SearchedCount, searchedCountOf } from './searched-count.ts';
-export { OPERATOR_SECURITY_PATH, SECURITY_PATH, securityPagePath } from './security-page.ts';
+export {
+  OPERATOR_PROFILE_PATH,
+  OPERATOR_SECURITY_PATH,
+  PROFILE_PATH,
+  SECURITY_PATH,
+  securityPagePath,
+} from './security-page.ts';
 export {
   checkChosenSellerFile,
   checkSellerFileType,

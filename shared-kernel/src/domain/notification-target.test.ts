@@ -22,6 +22,12 @@ test('NOTE-03 several invitations in one notification lead to the pending jobs',
     '/projects/pending',
   );
   expect(notificationTarget({ state: 'project', entityId: 'e1', count: 2 })).toBe('/project/e1/');
+  expect(notificationTarget({ id: 'n1', state: 'project.briefView', entityId: 'e1', count: 2 })).toBe(
+    '/projects/pending?told=n1',
+  );
+  expect(notificationTarget({ id: 'n1', state: 'search.rfq', entityId: 'e1', count: 6 })).toBe(
+    '/search/rfq?told=n1',
+  );
 });
 
 test.each(['', 'constructor', 'projects', 'PROJECT'])(

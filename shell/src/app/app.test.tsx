@@ -66,6 +66,7 @@ const account = pageModule('mf-account', {
     { pattern: '/login', access: 'signed-out', isBare: true },
     { pattern: '/terms', access: 'public' },
     { pattern: '/privacy-notice', access: 'public' },
+    { pattern: '/userinvitations', access: 'guarded' },
   ],
   navigation: [
     {
@@ -118,6 +119,10 @@ function SignInPage() {
   return <PageHeading title="Sign in" />;
 }
 
+function InvitationsPage() {
+  return <PageHeading title="Invitations" />;
+}
+
 const jobsCode = defineModule({
   name: 'mf-jobs',
   texts: {},
@@ -133,6 +138,7 @@ const accountCode = defineModule({
   routes: [
     { path: '/login', load: async () => ({ Page: SignInPage }) },
     { path: '/terms', load: async () => ({ Page: SignInPage }) },
+    { path: '/userinvitations', load: async () => ({ Page: InvitationsPage }) },
   ],
 });
 
@@ -414,6 +420,21 @@ test('AUTH-18 a user without a business is taken to the marketing site', async (
     'https://marketing.example/',
   );
   expect(screen.queryByRole('heading', { name: 'Manage projects' })).toBeNull();
+});
+
+test('AUTH-18 home leads a person without a business who is invited to the invitations; the logo leads home', async () => {
+  await open('/projects/dashboard', {
+    user: aUser({ business: null, businessId: null, hasInvitations: true }),
+  });
+  await screen.findByRole('heading', { name: 'Invitations' });
+  expect(window.location.pathname).toBe('/userinvitations');
+  expect(screen.queryByRole('link', { name: 'Go to the marketing site' })).toBeNull();
+  const banner = screen.getByRole('banner');
+  expect(within(banner).getByRole('link', { name: /Worklane/ })).toHaveAttribute(
+    'href',
+    '/projects/dashboard',
+  );
+  expect(within(banner).queryByRole('link', { name: 'Dashboard' })).toBeNull();
 });
 
 test('AUTH-18 a user without a business stays at the sign-in, where they can sign out', async () => {

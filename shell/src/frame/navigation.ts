@@ -44,15 +44,18 @@ export function menuEntries(
     }));
 }
 
-/** Entries of operators' pages are shown to those who may open them, all others to everybody. */
+/**
+ * Whether the path leads this user somewhere: they may open it. A person who still needs a second step is led to set it
+ * up by the page itself. Paths that no module owns are links to other sites.
+ */
 function isFor(user: CurrentUser | null, path: string, modules: readonly PageModule[]): boolean {
+  if (user === null) return false;
   const owned = modules
     .flatMap(({ manifest }) => manifest.paths)
     .find(({ pattern }) => matchPath(pattern, path));
-  if (owned?.access !== 'operator') return true;
-  if (user === null) return false;
+  if (!owned) return true;
   const isSetUp: CurrentUser = { ...user, needsSecondStep: false };
-  return guardDecision('operator', { state: 'signed-in', user: isSetUp }, path).kind === 'enter';
+  return guardDecision(owned.access, { state: 'signed-in', user: isSetUp }, path).kind === 'enter';
 }
 
 /** Number of new items behind an entry. */

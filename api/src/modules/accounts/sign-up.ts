@@ -1,11 +1,17 @@
 import type { SignUpBody } from '@worklane/shared-kernel/contracts';
 import { checkEmail, checkRequired } from '@worklane/shared-kernel/domain';
+import { addressBlock } from '../../platform/counted-address.ts';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { storableText } from '../../platform/typed-text.ts';
-import { hashNewPassword, newPasswordErrors, queuePasswordCheck } from '../auth/index.ts';
+import {
+  enterPasswordChecks,
+  hashNewPassword,
+  newPasswordErrors,
+  queuePasswordCheck,
+} from '../auth/index.ts';
 import { findActiveIndustries } from '../industries/index.ts';
 import { findOpenInvitation } from '../invitations/index.ts';
 import { limitAddress, limitMailbox } from './account-limits.ts';
@@ -30,7 +36,8 @@ export async function signUp(
   const { email } = typed;
   await limitMailbox(platform, email);
 
-  const passwordHash = await queuePasswordCheck(() => hashNewPassword(body.password, 'signUp'));
+  const place = enterPasswordChecks({ lane: 'stranger', share: addressBlock(origin.address) });
+  const passwordHash = await queuePasswordCheck(place, () => hashNewPassword(body.password, 'signUp'));
   const userId = await database.transaction(async (transaction) => {
     const isKnown = (await findOwnerOfMailbox(transaction, email)) !== null;
     if (isKnown && settings.DISCLOSE_ACCOUNTS === '1')

@@ -3,12 +3,14 @@ import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { endPasswordThread, hash, hashRaw, verify } from './password-hashing.ts';
-import { hashNewPassword, queuePasswordCheck, verifyPassword } from './passwords.ts';
+import { enterPasswordChecks, hashNewPassword, queuePasswordCheck, verifyPassword } from './passwords.ts';
 
 afterEach(async () => {
   jest.restoreAllMocks();
   await endPasswordThread();
 });
+
+const place = () => enterPasswordChecks({ lane: 'known', share: 'one' });
 
 /** The nice values of the threads of this process. */
 function priorities(): number[] {
@@ -62,7 +64,7 @@ function endAtNextTask(): void {
 test('a thread that ends without an error fails the calls that wait for it, and the next call has another one', async () => {
   endAtNextTask();
   const calls = await Promise.allSettled(
-    ['one horse', 'two horses'].map((password) => queuePasswordCheck(() => hash(password))),
+    ['one horse', 'two horses'].map((password) => queuePasswordCheck(place(), () => hash(password))),
   );
   const reason = expect.objectContaining({
     message: expect.stringMatching(/^The thread that hashes passwords ended with \d\.$/),
@@ -71,7 +73,7 @@ test('a thread that ends without an error fails the calls that wait for it, and 
     { status: 'rejected', reason },
     { status: 'rejected', reason },
   ]);
-  expect(await queuePasswordCheck(() => hash('correct horse'))).toMatch(/^\$argon2id/);
+  expect(await queuePasswordCheck(place(), () => hash('correct horse'))).toMatch(/^\$argon2id/);
 });
 
 test('the end of a thread fails nothing of the next one', async () => {

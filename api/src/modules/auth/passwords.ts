@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { checkPassword, type PasswordOccasion } from '@worklane/shared-kernel/domain';
 import { checkCommonPassword } from '@worklane/shared-kernel/domain/common-passwords';
+import { FairQueue, type Release } from '../../platform/fair-queue.ts';
 import { fieldError, invalidFields, ProblemError, type WrongField } from '../../platform/problem.ts';
-import { Semaphore } from '../../platform/semaphore.ts';
 import { hash, verify } from './password-hashing.ts';
 
-/** One is hashed while the other one asks the database. */
-const passwordChecks = new Semaphore(2, 200);
+/**
+ * One is hashed while the other one asks the database. Most turns are those of browsers that signed in to the account
+ * before and of signed-in people, then those of accounts that exist: invented emails keep nobody out. See decision 179.
+ */
+const passwordChecks = new FairQueue<PasswordLane>(2, {
+  known: { places: 100, placesOfShare: 20, turns: 5 },
+  account: { places: 100, placesOfShare: 20, turns: 3 },
+  stranger: { places: 100, placesOfShare: 40, turns: 1 },
+});
 
 let dummyHash: Promise<string> | undefined;
 
@@ -24,10 +31,34 @@ export async function preparePasswordChecks(): Promise<void> {
   await hashOfNobody();
 }
 
-/** Runs a password check once a slot is free; throws 503 when the queue is full. */
-export async function queuePasswordCheck<Result>(task: () => Promise<Result>): Promise<Result> {
-  if (passwordChecks.isFull) throw new ProblemError(503, 'auth.busy', { retryAfterSeconds: 3 });
-  return passwordChecks.run(task);
+export type PasswordLane = 'known' | 'account' | 'stranger';
+
+/** Who asks for a password check: the lane to wait in, and the share of it (an account, an address block). */
+export interface PasswordTurn {
+  lane: PasswordLane;
+  share: string;
+}
+
+/** A place among the password checks, which must be released after its turn; null where none is left. */
+export type PasswordPlace = Promise<Release> | null;
+
+export const enterPasswordChecks = ({ lane, share }: PasswordTurn): PasswordPlace =>
+  passwordChecks.enter(lane, share);
+
+export const passwordsBusy = () => new ProblemError(503, 'auth.busy', { retryAfterSeconds: 3 });
+
+/** Runs a password check when its turn comes; throws 503 where no place is left. */
+export async function queuePasswordCheck<Result>(
+  place: PasswordPlace,
+  task: () => Promise<Result>,
+): Promise<Result> {
+  if (!place) throw passwordsBusy();
+  const release = await place;
+  try {
+    return await task();
+  } finally {
+    release();
+  }
 }
 
 /**

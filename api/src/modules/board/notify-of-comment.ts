@@ -119,6 +119,10 @@ function mailAbout(title: string, { id, entityId, state }: Told, author: BoardPe
     kind: 'board.message',
     values: { person: author.name, title },
     ...(link !== null && { link }),
-    group: { template: 'board.messages', ...(link !== null && { link: NOTIFICATIONS }) },
+    group: {
+      template: 'board.messages',
+      subjectId: entityId,
+      linkOf: () => link && NOTIFICATIONS,
+    },
   };
 }

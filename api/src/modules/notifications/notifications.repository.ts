@@ -109,10 +109,10 @@ export async function insertNotifications(db: Executor, rows: readonly Notificat
 export async function findOpenGroup(
   db: Executor,
   { recipientId, groupKey, since }: { recipientId: string; groupKey: string; since: Date },
-): Promise<Pick<NotificationRow, 'id' | 'groupCount' | 'groupDueAt' | 'isSeen'> | null> {
-  const { id, groupCount, groupDueAt, isSeen, updatedAt } = notifications;
+): Promise<Pick<NotificationRow, 'id' | 'groupCount' | 'groupDueAt' | 'subjectIds' | 'isSeen'> | null> {
+  const { id, groupCount, groupDueAt, subjectIds, isSeen, updatedAt } = notifications;
   const [row] = await db
-    .select({ id, groupCount, groupDueAt, isSeen })
+    .select({ id, groupCount, groupDueAt, subjectIds, isSeen })
     .from(notifications)
     .where(
       and(

@@ -96,6 +96,7 @@ interface GroupEvents {
   last: NewNotification;
   count: number;
   dueAt: Date | null;
+  subjectIds: readonly string[];
 }
 
 function eventsByGroup(wanted: readonly NewNotification[]): GroupEvents[] {
@@ -103,14 +104,19 @@ function eventsByGroup(wanted: readonly NewNotification[]): GroupEvents[] {
   for (const last of wanted) {
     if (!last.group) continue;
     const key = `${last.recipientId} ${last.group.key}`;
-    const { count = 0, dueAt = null } = groups.get(key) ?? {};
-    groups.set(key, { last, count: count + 1, dueAt: earlierOf(dueAt, last.group.dueAt ?? null) });
+    const { count = 0, dueAt = null, subjectIds = [] } = groups.get(key) ?? {};
+    groups.set(key, {
+      last,
+      count: count + 1,
+      dueAt: earlierOf(dueAt, last.group.dueAt ?? null),
+      subjectIds: [...subjectIds, last.entityId],
+    });
   }
   return [...groups.values()];
 }
 
 /** Adds events to the row of their group, or begins one. A row that had been seen is new again. */
-async function joinGroup(db: Executor, { last, count, dueAt }: GroupEvents, now: Date) {
+async function joinGroup(db: Executor, { last, count, dueAt, ...events }: GroupEvents, now: Date) {
   const { recipientId, group } = last;
   const groupKey = group?.key ?? '';
   const since = new Date(now.getTime() - GROUP_QUIET_MS);
@@ -118,7 +124,8 @@ async function joinGroup(db: Executor, { last, count, dueAt }: GroupEvents, now:
   const groupCount = (found?.groupCount ?? 0) + count;
   const groupDueAt = earlierOf(found?.groupDueAt ?? null, dueAt);
   const words = groupCount > 1 ? group?.wordsFor(groupCount, groupDueAt) : undefined;
-  const row = { ...rowOf({ ...last, ...words }, now), groupKey, groupCount, groupDueAt };
+  const subjectIds = [...new Set([...(found?.subjectIds ?? []), ...events.subjectIds])];
+  const row = { ...rowOf({ ...last, ...words }, now), groupKey, groupCount, groupDueAt, subjectIds };
   if (!found) {
     await insertNotifications(db, [row]);
     return { row, isNew: true };
@@ -172,6 +179,7 @@ function rowOf(wanted: NewNotification, now: Date): NotificationRow {
     groupKey: null,
     groupCount: 1,
     groupDueAt: null,
+    subjectIds: [],
     isSeen: false,
     isClicked: false,
     createdAt: now,

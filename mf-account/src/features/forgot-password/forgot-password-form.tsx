@@ -4,17 +4,19 @@ import { call, isApiError } from '@worklane/shared-kernel/http';
 import { Button, ButtonLink, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { Form, Links } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
+import { keepTypedEmail, readTypedEmail } from '../../shared/typed-email.ts';
 
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const t = useAccountTexts();
   const alerts = useAlerts();
   const failureText = useSubmitFailureText();
-  const form = useWorklaneForm({ defaultValues: { email: '' }, shouldFocusError: true });
+  const form = useWorklaneForm({ defaultValues: { email: readTypedEmail() }, shouldFocusError: true });
   const { control, formState, handleSubmit } = form;
 
   const submit = handleSubmit(async ({ email }) => {
     try {
       await call('POST /api/users/forgotPassword', { body: { email: email.trim() } });
+      keepTypedEmail('');
       onSent();
     } catch (error) {
       if (!isApiError(error)) throw error;

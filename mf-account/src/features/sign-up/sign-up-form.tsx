@@ -93,6 +93,7 @@ export function SignUpForm({ email, invitation, onSignedUp }: SignUpFormProps) {
           name="password"
           rules={passwordRules}
           label={t('signUp.password')}
+          help={t('newPassword.rule')}
           autoComplete="new-password"
         />
         <StrengthMeter password={values.password ?? ''} known={known} />

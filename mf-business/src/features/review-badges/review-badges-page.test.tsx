@@ -278,7 +278,7 @@ test('VET-05 an operator returns a case only with a reason', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Business 2' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Return with reason' }));
   const reason = screen.getByRole('textbox', { name: 'Reason' });
-  expect(reason).toHaveAccessibleDescription('Say what has to change');
+  expect(reason).toHaveAccessibleDescription(/^Say what has to change /);
   await userEvent.type(reason, 'The policy is unsigned.');
   await userEvent.click(screen.getByRole('button', { name: 'Return with reason' }));
   expect(await screen.findByText('Answers returned')).toBeVisible();

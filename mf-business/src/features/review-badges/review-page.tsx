@@ -13,6 +13,7 @@ import {
   Pill,
   PlainText,
   Stack,
+  TextPart,
   useIsFromLarge,
 } from '@worklane/shared-kernel/ui';
 import { SearchX } from 'lucide-react';
@@ -147,7 +148,7 @@ function ReviewedAnswers({
               <EvidenceList files={response?.attachments ?? []} shown={shown} />
               {response?.answer && <PlainText>{answerOf(kind, response.answer)}</PlainText>}
               {day && <p>{t('reviewBadges.expires', { day: word(numericDate(day)) })}</p>}
-              {response ? null : t('reviewBadges.noAnswer')}
+              {!response && <TextPart>{t('reviewBadges.noAnswer')}</TextPart>}
             </dd>
           </div>
         );

@@ -224,7 +224,7 @@ test('NOTE-03 several invitations are one row, which leads to all of them', asyn
   await openPage('/notifications', { network: serving(all) });
   expect(await screen.findByRole('link', { name: '351 Work Requests' })).toHaveAttribute(
     'href',
-    `/projects/pending?notification=${all[0]?.id}`,
+    `/projects/pending?told=${all[0]?.id}&notification=${all[0]?.id}`,
   );
   expect(screen.getByText('Show all 351')).toBeInTheDocument();
 });
