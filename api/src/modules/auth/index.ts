@@ -20,6 +20,7 @@ export {
   preparePasswordChecks,
   queuePasswordCheck,
   unusablePasswordHash,
+  verifyPassword,
 } from './passwords.ts';
 export { deleteHalfSessions } from './second-step/second-step.repository.ts';
 
