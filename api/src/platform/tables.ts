@@ -225,6 +225,8 @@ export const briefs = pgTable('briefs', {
   isOpen: boolean('is_open').notNull().default(false),
   /** What sellers read of the site who are not invited. */
   suburb: text('suburb'),
+  /** The names of suppliers on its board are made of it. No answer has it. */
+  boardKey: uuid('board_key').notNull().defaultRandom(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -476,6 +478,8 @@ export const notifications = pgTable('notifications', {
   groupCount: integer('group_count').notNull().default(1),
   /** When the first of them is due. */
   groupDueAt: instant('group_due_at'),
+  /** What the events of a group are about, in their order; empty without a group. */
+  subjectIds: uuid('subject_ids').array().notNull().default([]),
   isSeen: boolean('is_seen').notNull().default(false),
   isClicked: boolean('is_clicked').notNull().default(false),
   createdAt: instant('created_at').notNull(),
@@ -487,6 +491,8 @@ export const chats = pgTable('chats', {
   id: uuid('id').primaryKey(),
   firstUserId: uuid('first_user_id').notNull(),
   secondUserId: uuid('second_user_id').notNull(),
+  /** The business of two colleagues; null for people of two businesses. */
+  businessId: uuid('business_id'),
   /** Number of the last message that each of them has read. */
   firstReadNumber: integer('first_read_number').notNull().default(0),
   secondReadNumber: integer('second_read_number').notNull().default(0),
@@ -597,6 +603,8 @@ export const mails = pgTable('mails', {
   /** A waiting mail with this key takes further events of its kind. */
   groupKey: text('group_key'),
   groupCount: integer('group_count').notNull().default(1),
+  /** What the events of a group are about, in their order; empty without a group. */
+  subjectIds: uuid('subject_ids').array().notNull().default([]),
   subject: text('subject').notNull(),
   content: jsonb('content').$type<MailContent>(),
   state: text('state').$type<MailState>().notNull().default('queued'),

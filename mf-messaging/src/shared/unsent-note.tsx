@@ -17,7 +17,10 @@ interface UnsentNoteProps {
 export function UnsentNote({ message, onRetry, onDiscard, onEdit }: UnsentNoteProps) {
   const t = useMessagingTexts();
   const isOnline = useIsOnline();
-  if (!message.hasFailed) return <Note>{t(isOnline ? 'thread.sending' : 'thread.waiting')}</Note>;
+  if (!message.hasFailed) {
+    const state = message.failures > 0 ? 'triedAgain' : 'sending';
+    return <Note>{t(`thread.${isOnline ? state : 'waiting'}`)}</Note>;
+  }
   return (
     <>
       {message.lostFiles.length > 0 ? (

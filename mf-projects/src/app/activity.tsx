@@ -7,6 +7,7 @@ import { LatePaymentCard, PaymentCard, PaymentProgress } from '../features/await
 import { WorkCard } from '../features/complete-work/index.ts';
 import { IntentionCard } from '../features/confirm-intention/index.ts';
 import { NotificationOffer } from '../features/offer-notifications/index.ts';
+import { PeopleCard } from '../features/share-project/index.ts';
 import { LockCard } from '../features/unlock-brief/index.ts';
 import { ActivityCard } from '../features/view-activity/index.ts';
 import {
@@ -135,7 +136,11 @@ export function Activity({ project }: { project: Project }) {
           )}
           {(view === 'quote' || view === 'lodged' || view === 'closed') && (
             <NotPrinted>
-              <RevisionsCard project={project} onRestore={mayRestore ? setRestored : undefined} />
+              <RevisionsCard
+                project={project}
+                isNewestTold={view === 'lodged'}
+                onRestore={mayRestore ? setRestored : undefined}
+              />
             </NotPrinted>
           )}
           {project.brief.isLocked && view !== 'locked' && <LockCard brief={project.brief} />}
@@ -151,6 +156,7 @@ export function Activity({ project }: { project: Project }) {
           )}
           {view === 'intention' && <BuyerReviews buyer={project.buyer} />}
           {view === 'quote' && <AttachmentsCard brief={project.brief} />}
+          {view === 'work' && <PeopleCard project={project} />}
           {view === 'payment' && <LatePaymentCard />}
           <ActivityCard project={project} />
         </Stack>

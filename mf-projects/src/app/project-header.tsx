@@ -52,8 +52,8 @@ export function ProjectHeader({ project, current }: { project: Project; current:
           <BuyerLine project={project} />
         </div>
         <HeaderActions>
-          <ShareButton project={project} />
           <MessageBuyer buyerId={project.buyer.id} />
+          <ShareButton project={project} />
         </HeaderActions>
       </TitleBlock>
       <HeaderBar>

@@ -36,7 +36,7 @@ export const TitleBlock = styled.div`
   }
 `;
 
-/** Buttons side by side; on phones as wide as the page. */
+/** Buttons side by side. On phones they share the width of the page, and their words take the place of the icons. */
 export const HeaderActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -46,8 +46,14 @@ export const HeaderActions = styled.div`
   }
   ${media.belowMedium} {
     width: 100%;
+    gap: var(--s2);
     > button {
       flex: 1 1 auto;
+      --pad: 8px;
+      font-size: var(--fs-14);
+    }
+    > button > svg {
+      display: none;
     }
   }
 `;

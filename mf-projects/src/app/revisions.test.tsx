@@ -63,7 +63,10 @@ test('PROJ-08 a seller reads all revisions, newest first, each with what changed
   await openPage(`/project/${project.id}`, { network: serve(project) });
   const card = await openRevisions();
   const newest = await row(card, 12);
-  expect(newest).toHaveTextContent('Total price excluding GSTwas $18,460.00is now $18,461.00');
+  // The card above says it.
+  expect(newest).toHaveTextContent('What changed in it stands above.');
+  expect(newest).not.toHaveTextContent('is now');
+  expect(await row(card, 11)).toHaveTextContent('Total price excluding GSTwas $18,459.00is now $18,460.00');
   expect(newest).toHaveTextContent('Dana Whitlock');
   expect(within(newest).queryByRole('button', { name: /^Put revision/ })).not.toBeInTheDocument();
   expect(within(card).getAllByRole('group')).toHaveLength(9);

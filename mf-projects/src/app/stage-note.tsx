@@ -1,8 +1,9 @@
 import { endingOf } from '@worklane/shared-kernel/domain';
-import { Card, CardBody, PlainText } from '@worklane/shared-kernel/ui';
+import { Card, CardBody } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import type { Project } from '../shared/project.ts';
 import { useWhose } from '../shared/project-history.ts';
+import { Quotation } from '../shared/quotation.tsx';
 import { useProjectTexts } from '../shared/texts.ts';
 import { isOverdue, useViewerDates } from '../shared/viewer-dates.ts';
 
@@ -39,7 +40,7 @@ export function StageNote({ project }: { project: Project }) {
     <Card aria-labelledby={titleId}>
       <CardBody>
         <h2 id={titleId}>{t(`stage.${stage}${who}`, { buyer: buyer.name, name: event?.byName })}</h2>
-        {event?.reason && <PlainText as="blockquote">{event.reason}</PlainText>}
+        {event?.reason && <Quotation>{event.reason}</Quotation>}
       </CardBody>
     </Card>
   );

@@ -15,6 +15,12 @@ export const Id = Type.String({
   description: 'UUID',
 });
 
+/** A filter of lists: only what this notification or mail of the caller tells of. */
+export const ToldId = Type.String({
+  pattern: ID_PATTERN,
+  description: 'Only what this notification or mail tells the caller of',
+});
+
 /** An instant, ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
 export const Instant = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',

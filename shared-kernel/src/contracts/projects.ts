@@ -11,7 +11,17 @@ import {
 import { Brief } from './briefs.ts';
 import { Attachment, SellerEditFileBody, SellerFile, SellerFileList } from './files.ts';
 import { IdsFilterText } from './ids-filter.ts';
-import { Id, Instant, Nullable, OneOf, optional, PageNum, PageSize, RequestObject } from './primitives.ts';
+import {
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  optional,
+  PageNum,
+  PageSize,
+  RequestObject,
+  ToldId,
+} from './primitives.ts';
 import { EditQuoteBody, Quote, QuoteAuthor, SubmitQuoteBody } from './quotes.ts';
 import { Rating } from './reviews.ts';
 import { PlainText, RequiredPlainText } from './text-fields.ts';
@@ -105,6 +115,7 @@ export const ProjectListQuery = RequestObject({
     }),
   ),
   buyer: Type.Optional(Id),
+  told: Type.Optional(ToldId),
   show: Type.Optional(OneOf(PENDING_FILTERS)),
   fromSeller: Type.Optional(OneOf(['true', ''])),
 });

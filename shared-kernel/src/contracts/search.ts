@@ -7,7 +7,17 @@ import {
   TEXT_MAX_LENGTH,
 } from '../domain/index.ts';
 import { AustralianState, Brief, BriefBadge, DurationCode } from './briefs.ts';
-import { DayText, Id, Instant, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
+import {
+  DayText,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  PageNum,
+  PageSize,
+  RequestObject,
+  ToldId,
+} from './primitives.ts';
 import { EditQuoteBody } from './quotes.ts';
 import { Line } from './text-fields.ts';
 import { Person, SeesOnlyShared } from './users.ts';
@@ -100,6 +110,7 @@ const rfqFilters = {
 export const SearchRfqsQuery = RequestObject({
   ...rfqFilters,
   projectIds: Type.Optional(IdList(LIST_MAX_ITEMS.searchedProjects)),
+  told: Type.Optional(ToldId),
   sort: Type.Optional(RfqSort),
   page: Type.Optional(PageNum),
   size: Type.Optional(PageSize(PAGE_SIZE.rfqSearch)),

@@ -57,6 +57,7 @@ export {
   parseDdMmYyyy,
   parseTypedDate,
 } from './calendar-date.ts';
+export { CHAT_ENDS, type ChatEnd } from './chat-end.ts';
 export {
   type DateFlaw,
   dayFlaw,
@@ -183,15 +184,19 @@ export {
 } from './mail-kinds.ts';
 export { messageFilesLabel } from './message-files.ts';
 export {
+  BOARD_STATES,
   isNotificationState,
   NOTIFICATION_STATES,
   type NotificationState,
   notificationTarget,
+  TOLD_PARAM,
+  toldPath,
 } from './notification-target.ts';
 export { type Paginator, paginatorOf } from './paginator.ts';
 export { checkPassword, isStrongPassword, type PasswordOccasion } from './password.ts';
 export { FOREIGN_LINK_REL, pathInside } from './path-inside.ts';
 export { fullName } from './person-name.ts';
+export { checkPortfolioPicture } from './portfolio-picture.ts';
 export {
   centsToDollars,
   checkBasePriceCents,
@@ -313,7 +318,16 @@ export {
   type TransitionOutcome,
 } from './state-graph.ts';
 export { suburbOf } from './suburb.ts';
-export { checkText, cleanText, isBlank, isMarkup, trimEndOf, truncateText, withoutEnding } from './text.ts';
+export {
+  checkText,
+  cleanText,
+  isBlank,
+  isMarkup,
+  isolateText,
+  trimEndOf,
+  truncateText,
+  withoutEnding,
+} from './text.ts';
 export { THEME_CHOICES, type ThemeChoice } from './theme-choice.ts';
 export {
   AUSTRALIAN_STATES,

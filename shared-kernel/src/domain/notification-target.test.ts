@@ -11,6 +11,7 @@ test.each([
   ['project.briefView', '/project/e1/'],
   ['project.workfiles', '/project/e1/files'],
   ['project.messages', '/project/e1/messages'],
+  ['brief.messages', '/buying/requests/e1'],
   ['userinvitations', '/userinvitations'],
 ])('NOTE-03 a notification about %s leads to %s', (state, path) => {
   expect(notificationTarget({ state, entityId: 'e1', businessId: 'b1' })).toBe(path);
@@ -21,6 +22,12 @@ test('NOTE-03 several invitations in one notification lead to the pending jobs',
     '/projects/pending',
   );
   expect(notificationTarget({ state: 'project', entityId: 'e1', count: 2 })).toBe('/project/e1/');
+  expect(notificationTarget({ id: 'n1', state: 'project.briefView', entityId: 'e1', count: 2 })).toBe(
+    '/projects/pending?told=n1',
+  );
+  expect(notificationTarget({ id: 'n1', state: 'search.rfq', entityId: 'e1', count: 6 })).toBe(
+    '/search/rfq?told=n1',
+  );
 });
 
 test.each(['', 'constructor', 'projects', 'PROJECT'])(

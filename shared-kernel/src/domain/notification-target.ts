@@ -11,31 +11,48 @@ export const NOTIFICATION_STATES = [
   'project.messages',
   'userinvitations',
   'search.rfq',
+  'brief.messages',
 ] as const;
 
 /** The kind of a notification, which decides the target of its link. */
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
+
+/** Notifications about a message on a board. They may show nobody: suppliers of other businesses are not named. */
+export const BOARD_STATES = [
+  'project.messages',
+  'brief.messages',
+] as const satisfies readonly NotificationState[];
 
 /** Whether a text is a notification state. */
 export function isNotificationState(text: string): text is NotificationState {
   return NOTIFICATION_STATES.some((state) => state === text);
 }
 
+/** The parameter of a list's address that narrows it to what one notification or mail tells of. */
+export const TOLD_PARAM = 'told';
+
+/** The address of a list that is narrowed to what a notification or a mail tells of. */
+export const toldPath = (list: string, toldId: string): string =>
+  `${list}?${TOLD_PARAM}=${encodeURIComponent(toldId)}`;
+
 /**
- * The path that a notification links to; null if its state is unknown or the required id is missing. Several invitations
- * in one notification lead to the list of all of them.
+ * The path that a notification links to; null if its state is unknown or the required id is missing. A notification about
+ * several invitations or Work Requests leads to the list of these.
  */
 export function notificationTarget(notification: {
+  /** Without it several lead to the whole list. */
+  id?: string;
   state: string;
   entityId?: string | null;
   businessId?: string | null;
   /** How many events it is about. */
   count?: number;
 }): string | null {
-  const { state, entityId, businessId, count = 1 } = notification;
+  const { id, state, entityId, businessId, count = 1 } = notification;
+  const listOf = (list: string) => (id === undefined ? list : toldPath(list, id));
   if (!isNotificationState(state)) return null;
-  if (state === 'project.briefView' && count > 1) return '/projects/pending';
-  if (state === 'search.rfq' && count > 1) return '/search/rfq';
+  if (state === 'project.briefView' && count > 1) return listOf('/projects/pending');
+  if (state === 'search.rfq' && count > 1) return listOf('/search/rfq');
   switch (state) {
     case 'my.badges':
       return '/badges';
@@ -59,6 +76,8 @@ export function notificationTarget(notification: {
       return pathWith('/project/', entityId, '/files');
     case 'project.messages':
       return pathWith('/project/', entityId, '/messages');
+    case 'brief.messages':
+      return pathWith('/buying/requests/', entityId);
   }
 }
 

@@ -33,7 +33,8 @@ export function emailsIn(text: string, rule: EmailRule = 'specification'): Paste
   const emails = new Map<string, string>();
   const leftOut = new Map<string, PastedEmails['leftOut'][number]>();
   // A quoted name may hold a comma: "Ito, Al" <al.ito@…>.
-  for (const entry of text.replace(/"[^"@]*"/g, ' ').split(/[,;\r\n]/)) {
+  const entries = withoutFamilyNames(text.replace(/"[^"@]*"/g, ' ').split(/([,;\r\n])/));
+  for (const entry of entries) {
     const words = entry.split(/[\s<>"()]+/).filter(Boolean);
     const found = words.filter((word) => isEmail(word, rule));
     for (const email of found) {
@@ -45,6 +46,20 @@ export function emailsIn(text: string, rule: EmailRule = 'specification'): Paste
       leftOut.set(part.toLowerCase(), { text: part, reason: 'notEmail' });
   }
   return { emails: [...emails.values()], leftOut: [...leftOut.values()] };
+}
+
+/**
+ * The entries of a list that was split with its separators. 'Ito, Al <al.ito@…>', as mail programs copy a name without
+ * quotes, is one entry: what stands before the comma is a family name where a first name and an email in brackets follow.
+ */
+function withoutFamilyNames(parts: readonly string[]): string[] {
+  return parts.filter((part, index) => {
+    if (index % 2 === 1) return false;
+    const next = parts[index + 2] ?? '';
+    const firstName = next.slice(0, Math.max(0, next.indexOf('<')));
+    const isFollowed = parts[index + 1] === ',' && /\p{L}/u.test(firstName) && !firstName.includes('@');
+    return !(isFollowed && /^\p{Lu}[^@<>]*$/u.test(part.trim()));
+  });
 }
 
 /** What is no email in one entry of a list, and no name of the person with the email. */

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { SignUpBody } from '@worklane/shared-kernel/contracts';
 import { checkEmail, checkRequired, type EmailRule } from '@worklane/shared-kernel/domain';
+import { addressBlock } from '../../platform/counted-address.ts';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldError, invalidFields, ProblemError, type WrongField } from '../../platform/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { storableText } from '../../platform/typed-text.ts';
-import { hashNewPassword, newPasswordErrors, queuePasswordCheck, verifyPassword } from '../auth/index.ts';
+import {
+  enterPasswordChecks,
+  hashNewPassword,
+  newPasswordErrors,
+  queuePasswordCheck,
+  verifyPassword,
+} from '../auth/index.ts';
 import { findActiveIndustries } from '../industries/index.ts';
 import { findOpenInvitation } from '../invitations/index.ts';
 import { limitAddress, limitMailbox } from './account-limits.ts';
@@ -45,12 +52,13 @@ export async function signUp(
   if (errors.length > 0) throw invalidFields(errors);
   const { email } = typed;
   const signUpKey = key === null ? null : createHash('sha256').update(key).digest();
-  const repeat = { signUpKey, email, password: body.password, now };
+  const repeat = { signUpKey, email, password: body.password, origin, now };
   const made = await findRepeated(database, repeat);
   if (made) return made;
   await limitMailbox(platform, email);
 
-  const passwordHash = await queuePasswordCheck(() => hashNewPassword(body.password, 'signUp'));
+  const place = enterPasswordChecks({ lane: 'stranger', share: addressBlock(origin.address) });
+  const passwordHash = await queuePasswordCheck(place, () => hashNewPassword(body.password, 'signUp'));
   return database.transaction(async (transaction) => {
     if (signUpKey !== null) await lockSignUp(transaction, signUpKey);
     const madeSince = await findRepeated(transaction, repeat);
@@ -74,16 +82,15 @@ export async function signUp(
  */
 async function findRepeated(
   db: Executor,
-  call: { signUpKey: Buffer | null; email: string; password: string; now: Date },
+  call: { signUpKey: Buffer | null; email: string; password: string; origin: EventOrigin; now: Date },
 ): Promise<{ userId: string; email: string } | null> {
   const found = call.signUpKey === null ? null : await findAccountOfSignUp(db, call.signUpKey);
   if (!found) return null;
   const isRecent = call.now.getTime() - found.createdAt.getTime() < REPEAT_MS;
-  const isSame =
-    isRecent &&
-    found.email === call.email &&
-    (await queuePasswordCheck(() => verifyPassword(found.passwordHash, call.password)));
-  if (!isSame) throw new ProblemError(422, 'idempotency.keyReused');
+  if (!isRecent || found.email !== call.email) throw new ProblemError(422, 'idempotency.keyReused');
+  const place = enterPasswordChecks({ lane: 'stranger', share: addressBlock(call.origin.address) });
+  if (!(await queuePasswordCheck(place, () => verifyPassword(found.passwordHash, call.password))))
+    throw new ProblemError(422, 'idempotency.keyReused');
   return { userId: found.id, email: found.email };
 }
 

@@ -15,6 +15,7 @@ export { accountHashOf, deleteFailuresOfAccount } from './auth.repository.ts';
 export { startProvenSession } from './browser-session.ts';
 export { confirmPassword } from './confirm-password.ts';
 export {
+  enterPasswordChecks,
   hashNewPassword,
   newPasswordErrors,
   preparePasswordChecks,

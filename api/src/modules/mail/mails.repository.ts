@@ -54,7 +54,7 @@ export async function insertMails(db: Executor, rows: readonly MailRow[]): Promi
 export async function addToGroup(
   db: Executor,
   row: MailRow,
-  textsFor: (count: number) => { subject: string; content: MailContent },
+  textsFor: (waiting: { id: string; count: number }) => { subject: string; content: MailContent },
 ): Promise<{ id: string; createdAt: Date }> {
   const [found] = await db
     .insert(mails)
@@ -62,12 +62,14 @@ export async function addToGroup(
     .onConflictDoUpdate({
       target: mails.groupKey,
       targetWhere: sql`${mails.groupKey} is not null`,
-      set: { groupCount: sql`${mails.groupCount} + ${row.groupCount}` },
+      set: {
+        groupCount: sql`${mails.groupCount} + excluded.group_count`,
+        subjectIds: sql`${mails.subjectIds} || excluded.subject_ids`,
+      },
     })
     .returning({ id: mails.id, count: mails.groupCount, createdAt: mails.createdAt });
   if (!found) throw new Error('A mail was neither inserted nor found.');
-  if (found.count > row.groupCount)
-    await db.update(mails).set(textsFor(found.count)).where(eq(mails.id, found.id));
+  if (found.count > row.groupCount) await db.update(mails).set(textsFor(found)).where(eq(mails.id, found.id));
   return found;
 }
 

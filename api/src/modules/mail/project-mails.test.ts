@@ -4,7 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { mails, userPreferences } from '../../platform/tables.ts';
 import { addBusiness, addCast, addPerson, type Cast } from '../../testing/cast.ts';
 import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
-import { startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
 import { claimMail } from './mails.repository.ts';
 
 let api: TestApi;
@@ -88,12 +88,41 @@ describe('the mails of a job', () => {
 describe('invitations that come together', () => {
   test('are one mail with their number and a link to the list, however many an import makes', async () => {
     for (let index = 0; index < 30; index += 1) await publish(cast.buyer, cast, [cast.lead]);
-    expect(await written()).toEqual([[cast.lead.email, '30 new Work Requests', '/projects/pending']]);
     const [row] = await database().select().from(mails);
+    const link = `/projects/pending?told=${row?.id}`;
+    expect(await written()).toEqual([[cast.lead.email, '30 new Work Requests', link]]);
     const jobs = await database().execute<Wire>(
       sql`select run_at > now() as waits from graphile_worker.jobs where key = ${`mail:${row?.id}`}`,
     );
     expect(jobs.rows).toEqual([{ waits: true }]);
+  });
+
+  test('HUB-05 NOTE-03 are found in the list of pending Jobs by their mail and by their notification, without others', async () => {
+    const businessId = await addBusiness(api);
+    const seller = await addPerson(api, { businessId, isPrimary: true });
+    await publish(cast.strata, cast, [seller]);
+    const [before] = await database().select().from(mails);
+    await claimMail(database(), before?.id ?? '', api.clock.now());
+    const { briefId: first } = await publish(cast.buyer, cast, [seller]);
+    const { briefId: second } = await publish(cast.buyer, cast, [seller]);
+    const pending = async (query: string, reader = seller) => {
+      const { body, headers } = await reader.get(`/api/projects/status/selling-pending?${query}`);
+      return {
+        total: headers['record-count'],
+        briefs: listOf(body).map(({ brief }) => (brief as Wire)._id),
+      };
+    };
+    expect((await pending('')).briefs).toHaveLength(3);
+    const [notification] = listOf((await seller.get('/api/notifications')).body);
+    expect(notification).toMatchObject({ notificationCount: 2 });
+    const waiting = (await database().select().from(mails)).find(
+      ({ userId, state }) => userId === seller.id && state === 'queued',
+    );
+    const toldIds = [String(notification?.id), String(waiting?.id)];
+    for (const toldId of toldIds) {
+      expect(await pending(`told=${toldId}`)).toEqual({ total: '2', briefs: [second, first] });
+      expect((await pending(`told=${toldId}`, cast.lead)).briefs).toEqual([]);
+    }
   });
 
   test('of two buyers at the same moment are one mail, too, and each person has an own one', async () => {

@@ -53,8 +53,11 @@ export interface NewMail {
    * declined, and its content is removed as soon as it is sent, since it may hold a link that works once.
    */
   kind?: MailKind;
-  /** Mails of one kind to one person that wait at the same time become one, about several jobs. */
-  group?: { template: MailTemplate; link: string };
+  /**
+   * Mails of one kind to one person that wait at the same time become one, about several subjects. `linkOf` gets the id of that
+   * mail and gives the path at which these stand, or null where no page shows them.
+   */
+  group?: { template: MailTemplate; subjectId: string; linkOf: (mailId: string) => string | null };
 }
 
 /** As `queueMails`, for one mail. */
@@ -118,21 +121,24 @@ const groupKeyOf = ({ mail, person }: Draft) => `${person?.id}/${mail.kind}`;
 
 async function joinGroup(groupKey: string, drafts: readonly Draft[], now: Date): Promise<NewJob> {
   const draft = drafts.at(-1) as Draft;
-  const row = { ...rowOf(draft, drafts.length), groupKey };
-  const { id, createdAt } = await addToGroup(draft.context.db, row, (count) => textsOf(draft, count));
+  const subjectIds = drafts.flatMap(({ mail }) => mail.group?.subjectId ?? []);
+  const row = { ...rowOf(draft, drafts.length), groupKey, subjectIds };
+  const { id, createdAt } = await addToGroup(draft.context.db, row, (waiting) => textsOf(draft, waiting));
   const longest = createdAt.getTime() + GROUP_LONGEST_MS - now.getTime();
   return sendJobOf(id, Math.max(0, Math.min(GROUP_QUIET_MS, longest)));
 }
 
 function rowOf(draft: Draft, count: number): MailRow {
+  const id = newId();
   return {
-    id: newId(),
+    id,
     toAddress: draft.address,
     userId: draft.person?.id ?? null,
     kind: draft.mail.kind ?? null,
     groupKey: null,
     groupCount: count,
-    ...textsOf(draft, count),
+    subjectIds: [],
+    ...textsOf(draft, { id, count }),
     state: 'queued',
     attempts: 0,
     lastError: null,
@@ -142,7 +148,10 @@ function rowOf(draft: Draft, count: number): MailRow {
   };
 }
 
-function textsOf(draft: Draft, count: number): { subject: string; content: MailContent } {
+function textsOf(
+  draft: Draft,
+  { id, count }: { id: string; count: number },
+): { subject: string; content: MailContent } {
   const { mail, person, key, context } = draft;
   const { language = DEFAULT_LANGUAGE, kind, group } = mail;
   const isGroup = group !== undefined && count > 1;
@@ -158,7 +167,7 @@ function textsOf(draft: Draft, count: number): { subject: string; content: MailC
       ...words,
       settings: context.platform.settings,
       firstName: person?.firstName ?? null,
-      link: (isGroup ? group.link : mail.link) ?? null,
+      link: (isGroup ? group.linkOf(id) : mail.link) ?? null,
       unsubscribePath: token && unsubscribePathOf(token),
       preferencesPath: kind ? MAIL_PREFERENCES_PATH : null,
     }),

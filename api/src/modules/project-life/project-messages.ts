@@ -7,6 +7,7 @@ import {
   shortDate,
   type TransitionEffect,
   timeZoneAt,
+  toldPath,
 } from '@worklane/shared-kernel/domain';
 import { escapeText } from '../../platform/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
@@ -31,8 +32,6 @@ export interface ProjectMessage {
 type ProjectMail = Omit<ProjectMessage, 'effect' | 'byName' | 'colleagueId'> & {
   effect: Extract<TransitionEffect, { kind: 'email' }>;
 };
-
-const INVITATIONS = { template: 'project.invitedToSeveral', link: '/projects/pending' } as const;
 
 /** The notifications of one effect: one for each person of the notified side except the person who acted. */
 export function notificationsOf(message: ProjectMessage): NewNotification[] {
@@ -84,6 +83,13 @@ function invitationsFrom(project: LockedProject): NewNotification['group'] {
   };
 }
 
+/** The mail about invitations that come together leads to these in the list of pending Jobs. */
+const invitationMails = ({ id }: LockedProject): NonNullable<NewMail['group']> => ({
+  template: 'project.invitedToSeveral',
+  subjectId: id,
+  linkOf: (mailId) => toldPath('/projects/pending', mailId),
+});
+
 /** When the first of several is due, as a day at the site; '' where none says. */
 function dueSentence(firstDueAt: Date | null, zone: string): string {
   if (!firstDueAt) return '';
@@ -101,7 +107,7 @@ export function mailsOf({ project, effect, collaboratorIds, byUserId, reason }: 
     kind: template,
     values: { ...peopleOf(project), detail: reason ?? '' },
     ...(link !== null && { link }),
-    ...(template === 'project.invited' && { group: INVITATIONS }),
+    ...(template === 'project.invited' && { group: invitationMails(project) }),
   }));
 }
 

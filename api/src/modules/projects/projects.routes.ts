@@ -4,6 +4,7 @@ import { askedIds } from '../../platform/asked-ids.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
 import { pageOf } from '../../platform/paging.ts';
 import { type Call, route } from '../../platform/route.ts';
+import { toldSubjects } from '../../platform/told-subjects.repository.ts';
 import { linksFor } from '../files/index.ts';
 import { obtainedLevelIdsOf } from '../vetting/index.ts';
 import { serveBuyerProjects } from './buyer-projects.routes.ts';
@@ -28,10 +29,11 @@ export function projectsModule(app: FastifyInstance): void {
   );
 
   route(app, 'GET /api/projects/status/:status', async ({ params, query, user, reply, db, now }) => {
-    const { q = '', show = null, sort = 'createdAt:desc', buyer: buyerUserId } = query;
+    const { q = '', show = null, sort = 'createdAt:desc', buyer: buyerUserId, told: toldId } = query;
+    const ids = toldId === undefined ? undefined : await toldSubjects(db, { toldId, userId: user.id });
     const list = { sight: sightOf(user), userId: user.id, list: params.status, buyerUserId, now };
     const obtainedLevelIds = q.trim() === '' ? [] : await obtainedLevelIdsOf(db, user.businessId, now);
-    const asked = { ...list, q: q.trim(), show, sort, obtainedLevelIds };
+    const asked = { ...list, ids, q: q.trim(), show, sort, obtainedLevelIds };
     const { rows, total } = await listProjects(db, asked, pageOf(query, PAGE_SIZE.projects));
     reply.header('record-count', String(total));
     return rows.map(presentProjectRow);

@@ -42,6 +42,8 @@ export interface SearchedProjects {
   obtainedLevelIds: readonly string[];
   /** Jobs of one buyer. */
   buyerUserId?: string | undefined;
+  /** The jobs to search among; absent for all. */
+  ids?: readonly string[] | undefined;
   /** Nobody's name has it (`mayBeName`): titles are searched, by their index, and buyers are not looked at. */
   onlyTitles?: boolean;
   show: PendingFilter | null;
@@ -99,8 +101,8 @@ function fewFound(db: Executor, wanted: SearchedProjects) {
 
 /** Under which number a list is counted when it changes; null where the jobs it holds must be counted. */
 export function countedAs(wanted: SearchedProjects): CountedList | ProjectStatus | null {
-  const { list, q, show, buyerUserId } = wanted;
-  if (list === 'shared' || q !== '' || buyerUserId !== undefined) return null;
+  const { list, q, show, buyerUserId, ids } = wanted;
+  if (list === 'shared' || q !== '' || buyerUserId !== undefined || ids !== undefined) return null;
   if (show === null) return list;
   return list === 'selling-pending' && !dueShown[show] ? statusShown[show] : null;
 }
@@ -206,12 +208,13 @@ const namedBuyer = (db: Executor, q: string) =>
     .as('named');
 
 function isWanted(db: Executor, wanted: SearchedProjects): SQL | undefined {
-  const { q, onlyTitles, buyerUserId, show, now } = wanted;
+  const { q, onlyTitles, buyerUserId, ids, show, now } = wanted;
   const isNamed = or(hasPart(projects.searchedTitle, q), sql`named.is_named`, isOfSuburb(db, wanted, q));
   return and(
     isInList(db, wanted),
     q === '' ? undefined : onlyTitles ? isTitledByIndex(db, wanted) : isNamed,
     buyerUserId === undefined ? undefined : eq(projects.buyerUserId, buyerUserId),
+    ids === undefined ? undefined : inArray(projects.id, [...ids]),
     show ? and(eq(projects.status, statusShown[show]), dueShown[show]?.(now)) : undefined,
   );
 }

@@ -80,7 +80,7 @@ export class PushSender {
 /** What the service worker shows and opens: the words of the notification, and no more than that. */
 function messageOf({ notification, businessId }: Delivery) {
   const { id, state, entityId, groupCount: count, subject, body } = notification;
-  const path = notificationTarget({ state, entityId, businessId, count }) ?? '/notifications';
+  const path = notificationTarget({ id, state, entityId, businessId, count }) ?? '/notifications';
   return {
     id,
     title: truncateText(plainTextOf(subject), TEXT_MAX_LENGTH.pushTitle),

@@ -46,8 +46,8 @@ export interface RfqsWanted {
   within?: number | undefined;
   /** Own jobs whose briefs are asked for; null for briefs that are open to the market. */
   projectIds: readonly string[] | null;
-  /** One brief, to ask whether it is among those found. */
-  briefId?: string;
+  /** The briefs to search among; absent for all. */
+  briefIds?: readonly string[] | undefined;
   sort?: RfqSort | undefined;
 }
 
@@ -256,7 +256,7 @@ const isLocked = (db: Executor, wanted: RfqsWanted, { obtainedLevelIds }: RfqVie
     : lacksKeptBadge(db, wanted, obtainedLevelIds);
 
 function isWanted(db: Executor, wanted: RfqsWanted, view: RfqView): SQL | undefined {
-  const { q, industryIds, location, state, dueFrom, dueTo, duration, badges, within, projectIds, briefId } =
+  const { q, industryIds, location, state, dueFrom, dueTo, duration, badges, within, projectIds, briefIds } =
     wanted;
   const dueDay = sql`(${briefs.dueAt} at time zone ${DEFAULT_TIME_ZONE})::date`;
   const asksWithheld =
@@ -268,7 +268,7 @@ function isWanted(db: Executor, wanted: RfqsWanted, view: RfqView): SQL | undefi
     location === '' ? undefined : hasPart(searchText(briefs.suburb), location),
     state === undefined ? undefined : eq(briefs.siteState, state),
     within === undefined ? undefined : sql`${distanceTo(view)} <= ${within}`,
-    briefId === undefined ? undefined : eq(briefs.id, briefId),
+    briefIds === undefined ? undefined : inArray(briefs.id, [...briefIds]),
     duration === undefined ? undefined : eq(briefs.duration, duration),
     dueFrom === undefined ? undefined : sql`${dueDay} >= ${dueFrom}::date`,
     dueTo === undefined ? undefined : sql`${dueDay} <= ${dueTo}::date`,

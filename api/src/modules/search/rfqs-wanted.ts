@@ -1,7 +1,7 @@
 import type { SearchRfqsQuery } from '@worklane/shared-kernel/contracts';
 
 /** What a query asks for. */
-export function wantedOf({ q, location, industryIds, projectIds, ...rest }: SearchRfqsQuery) {
+export function wantedOf({ q, location, industryIds, projectIds, told: _told, ...rest }: SearchRfqsQuery) {
   return {
     ...rest,
     q: q?.trim() ?? '',

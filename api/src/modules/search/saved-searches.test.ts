@@ -146,6 +146,27 @@ describe('saved searches', () => {
     expect(await mailsTo(api, person.email)).toHaveLength(1);
   });
 
+  test('SRCH-01 NOTE-03 what a notification or a mail of several tells of is found by it, exactly and by its person alone', async () => {
+    const person = await seller();
+    await save(person, 'Spars', { q: 'bowsprit' });
+    const before = await open({ workTitle: 'Bowsprit of before' });
+    const told = [await open({ workTitle: 'Bowsprit one' }), await open({ workTitle: 'Bowsprit two' })];
+    for (const briefId of told) await tell(briefId);
+    const [notification] = await notificationsOf(person);
+    const [mail] = await mailsTo(api, person.email);
+    const link = new URL(String(mail?.link), 'https://worklane.test');
+    expect(link.pathname).toBe('/search/rfq');
+    const foundBy = async (reader: TestPerson, toldId: string) => {
+      const { body } = await reader.get(`/api/search/rfqs?told=${toldId}`);
+      return listOf(body).map(({ id }) => id);
+    };
+    for (const toldId of [String(notification?.id), String(link.searchParams.get('told'))]) {
+      expect(await foundBy(person, toldId)).toEqual([...told].reverse());
+      expect(await foundBy(cast.rival, toldId)).toEqual([]);
+    }
+    expect(listOf((await find({ q: 'bowsprit' })).body).map(({ id }) => id)).toContain(before);
+  });
+
   test('who declines these mails gets the notification alone; the buyer, the invited and closed briefs get none', async () => {
     const person = await seller();
     const invited = cast.lead;

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { sightOf } from '../../platform/job-sight.repository.ts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import { type Call, route } from '../../platform/route.ts';
+import { toldSubjects } from '../../platform/told-subjects.repository.ts';
 import { BRIEF_OPENED, type BriefOpened } from '../briefs/index.ts';
 import { linksFor } from '../files/index.ts';
 import { performSellerAction, readProject } from '../projects/index.ts';
@@ -142,7 +143,9 @@ async function findRfqs({ db, query, reply, user, now }: SearchCall<'GET /api/se
   const view = await rfqViewOf(db, sightOf(user), now);
   if (!view.place && (query.within !== undefined || query.sort === 'distance:asc'))
     throw conflict('search.placeMissing');
-  const { records, total } = await searchRfqs(db, wantedOf(query), view);
+  const { told: toldId } = query;
+  const briefIds = toldId === undefined ? undefined : await toldSubjects(db, { toldId, userId: user.id });
+  const { records, total } = await searchRfqs(db, { ...wantedOf(query), briefIds }, view);
   const badges = await badgesByBrief(
     db,
     records.map(({ brief }) => brief.id),

@@ -1,4 +1,4 @@
-import { notificationTarget } from '@worklane/shared-kernel/domain';
+import { notificationTarget, toldPath } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { escapeText } from '../../platform/rich-text.ts';
@@ -48,7 +48,7 @@ async function isMatch(
   db: Executor,
   { search, briefId, view }: { search: SavedSearchRow; briefId: string; view: RfqView },
 ): Promise<boolean> {
-  if ((await countRfqs(db, { ...wantedOf(search.query), briefId }, view)) === 0) return false;
+  if ((await countRfqs(db, { ...wantedOf(search.query), briefIds: [briefId] }, view)) === 0) return false;
   return (await findOwnProject(db, briefId, view.businessId)) === null;
 }
 
@@ -73,7 +73,11 @@ async function tell(platform: Platform, match: Match): Promise<void> {
         kind: 'search.matched',
         values: { title: brief.title, name },
         link: notificationTarget({ state: 'search.rfq', entityId: briefId }) ?? SEARCH,
-        group: { template: 'search.matchedSeveral', link: SEARCH },
+        group: {
+          template: 'search.matchedSeveral',
+          subjectId: briefId,
+          linkOf: (mailId) => toldPath(SEARCH, mailId),
+        },
       },
     );
   });

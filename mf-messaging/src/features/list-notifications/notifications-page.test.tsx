@@ -161,6 +161,7 @@ const pagesOfOthers = [
   ['userinvitations', '/userinvitations'],
   ['project.workfiles', '/project/:projectId/:component?'],
   ['project.messages', '/project/:projectId/:component?'],
+  ['brief.messages', '/buying/requests/:briefId'],
 ] as const;
 
 test.each(pagesOfOthers)('NOTE-03 a row about %s is text while no module has its page', async (state) => {
@@ -209,7 +210,7 @@ test('NOTE-03 several invitations are one row, which leads to all of them', asyn
   await openPage('/notifications', { network: serving(all) });
   expect(await screen.findByRole('link', { name: '351 Work Requests' })).toHaveAttribute(
     'href',
-    `/projects/pending?notification=${all[0]?.id}`,
+    `/projects/pending?told=${all[0]?.id}&notification=${all[0]?.id}`,
   );
   expect(screen.getByText('Show all 351')).toBeInTheDocument();
 });

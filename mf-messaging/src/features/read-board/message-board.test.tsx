@@ -130,9 +130,11 @@ test('BOARD-01 a comment that is not answered stays as pending and goes once', a
   expect(await screen.findByText('No messages yet')).toBeInTheDocument();
   await userEvent.type(await field(), 'Is there a lift?{Enter}');
   expect(await screen.findByText('Sending')).toBeInTheDocument();
+  const note = 'Not sent yet. It is tried again by itself.';
+  expect(await screen.findByText(note, {}, { timeout: 15_000 })).toBeInTheDocument();
   page.network.use(serving(board));
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.queryByText('Sending')).toBeNull(), { timeout: 15_000 });
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull(), { timeout: 15_000 });
   expect(screen.getAllByText('Is there a lift?')).toHaveLength(1);
 });
 

@@ -218,6 +218,15 @@ describe('attaching', () => {
     expect(screen.queryByText('cells.png')).toBeNull();
   });
 
+  test('CHAT-03 pictures that are pasted one after the other get numbers, because browsers name them all alike', async () => {
+    await open(chatWith({ text: 'Hello' }));
+    const area = await field();
+    for (const name of ['image.png', 'image (2).png', 'image (3).png']) {
+      fireEvent.paste(area, { clipboardData: { files: [file('image.png')], types: ['Files'] } });
+      expect(await screen.findByRole('button', { name: `Remove ${name}` })).toBeInTheDocument();
+    }
+  });
+
   test('CHAT-08 a message that is sent before its files are there waits for them, and goes with all of them', async () => {
     const of = chatWith({ text: 'Hello' });
     failing = 503;

@@ -1,9 +1,10 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Button, Card, CardBody, PlainText } from '@worklane/shared-kernel/ui';
+import { Button, Card, CardBody } from '@worklane/shared-kernel/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { lastTimeOf } from '../../shared/project-history.ts';
+import { Quotation } from '../../shared/quotation.tsx';
 import { StageLayout, StageText } from '../../shared/stage-card.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
@@ -31,7 +32,7 @@ export function WorkCard({ project }: { project: Project }) {
             ) : (
               awardedAt && <p>{t('work.awarded', { date: dates.timeOrDay(awardedAt) })}</p>
             )}
-            {sentBack?.reason && <PlainText as="blockquote">{sentBack.reason}</PlainText>}
+            {sentBack?.reason && <Quotation>{sentBack.reason}</Quotation>}
           </StageText>
           {project.availableActions.has('completeWork') && (
             <Button kind="primary" icon={CircleCheck} onClick={() => setAsking(true)}>

@@ -3,7 +3,7 @@ import { formatCount } from '@worklane/shared-kernel/i18n';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
 import { Navigate, useLocation, useNavigate } from '@worklane/shared-kernel/router';
 import { Card, EmptyState, ErrorArea, Loading, Paginator, SkeletonRows } from '@worklane/shared-kernel/ui';
-import { Archive, CircleCheck, Hammer, Inbox, SearchX, Users } from 'lucide-react';
+import { Archive, BellOff, CircleCheck, Hammer, Inbox, SearchX, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { rememberList } from '../../shared/last-list.ts';
 import { hubPath, type ListStatus } from '../../shared/paths.ts';
@@ -68,6 +68,7 @@ export function JobList({ status, pageNum }: { status: ListStatus; pageNum: numb
                 status={status}
                 pageNum={pageNum}
                 address={address}
+                isOfNotification={search.told !== ''}
                 page={data}
                 isStale={isPlaceholderData}
               />
@@ -84,17 +85,28 @@ interface FilledProps {
   pageNum: number;
   /** The search as a query string. */
   address: string;
+  /** Only jobs of one notification are shown. */
+  isOfNotification: boolean;
   page: JobPage;
   /** The previous page is still shown. */
   isStale: boolean;
 }
 
-function FilledJobList({ status, pageNum, address, page, isStale }: FilledProps) {
+function FilledJobList({ status, pageNum, address, isOfNotification, page, isStale }: FilledProps) {
   const t = useProjectTexts();
   const { jobs, total, hasMore } = page;
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE.projects));
   if (!isStale && pageNum > lastPage)
     return <Navigate to={`${hubPath(status, lastPage)}${address}`} replace />;
+  if (jobs.length === 0 && isOfNotification) {
+    return (
+      <Card>
+        <EmptyState level={2} icon={BellOff} title={t('told.none')}>
+          {t('told.noneHelp')}
+        </EmptyState>
+      </Card>
+    );
+  }
   if (jobs.length === 0 && address !== '') {
     return (
       <Card>

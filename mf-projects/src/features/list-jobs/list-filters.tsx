@@ -2,10 +2,12 @@ import { PENDING_FILTERS, type PendingFilter, SEARCH_COUNT_MAX } from '@worklane
 import { formatCount } from '@worklane/shared-kernel/i18n';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { Select } from '@worklane/shared-kernel/ui';
+import { FilterChip } from '../../shared/filter-chip.styles.ts';
 import { projectKeys, useCounts } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { ToldChip } from '../../shared/told-chip.tsx';
 import { loadOverview } from './list-jobs.api.ts';
-import { BuyerSelect, ChipCount, FilterChip, Filters } from './list-jobs.styles.ts';
+import { BuyerSelect, ChipCount, Filters } from './list-jobs.styles.ts';
 import type { ListToolsProps } from './list-tools.tsx';
 
 /** What a list is narrowed to: for pending jobs a filter with its number of jobs, and a buyer. */
@@ -22,6 +24,7 @@ export function ListFilters({ status, search, onChange }: ListToolsProps) {
   const buyers = overview?.buyers ?? [];
   return (
     <Filters role="group" aria-label={t('list.tools.filter')}>
+      {search.told !== '' && <ToldChip onRemove={() => onChange({ told: '' })} />}
       {shown.map((show) => {
         const total = totalOf(show);
         return (

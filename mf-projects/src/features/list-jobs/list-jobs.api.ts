@@ -14,7 +14,7 @@ export interface JobPage extends SearchedCount {
 export async function loadJobs(
   status: ListStatus,
   pageNum: number,
-  { q, show, sort, buyer }: ListSearch,
+  { q, show, sort, buyer, told }: ListSearch,
   signal?: AbortSignal,
 ): Promise<JobPage> {
   const { data, recordCount } = await send('GET /api/projects/status/:status', {
@@ -27,12 +27,13 @@ export async function loadJobs(
       ...(q !== '' && { q }),
       ...(show && { show }),
       ...(buyer !== '' && { buyer }),
+      ...(told !== '' && { told }),
     },
     signal,
   });
   const total = recordCount ?? data.length;
   // A list that is shown whole has an exact count, however long it is.
-  const isWhole = q === '' && show === null && buyer === '';
+  const isWhole = q === '' && show === null && buyer === '' && told === '';
   return { jobs: data.map(jobFromWire), ...(isWhole ? { total, hasMore: false } : searchedCountOf(total)) };
 }
 

@@ -1,4 +1,10 @@
-import { isId, PENDING_FILTERS, type PendingFilter, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import {
+  isId,
+  PENDING_FILTERS,
+  type PendingFilter,
+  TEXT_MAX_LENGTH,
+  TOLD_PARAM,
+} from '@worklane/shared-kernel/domain';
 import type { ListStatus } from '../../shared/paths.ts';
 
 /** How a list is searched, narrowed and sorted; it stands in the address. */
@@ -8,6 +14,8 @@ export interface ListSearch {
   sort: ListSort;
   /** The person who asked for the jobs; '' for all. */
   buyer: string;
+  /** The notification or mail whose jobs alone are shown; '' for all. */
+  told: string;
 }
 
 export const LIST_SORTS = ['createdAt:desc', 'dueDate:asc', 'updatedAt:desc'] as const;
@@ -20,14 +28,21 @@ export function listSearchOf(address: URLSearchParams, status: ListStatus): List
     show: (status === 'pending' && PENDING_FILTERS.find((filter) => filter === address.get('show'))) || null,
     sort: LIST_SORTS.find((sort) => sort === address.get('sort')) ?? 'createdAt:desc',
     buyer: idIn(address.get('buyer')),
+    told: idIn(address.get(TOLD_PARAM)),
   };
 }
 
 const idIn = (text: string | null) => (text !== null && isId(text) ? text : '');
 
 /** The query string of a search; '' for the plain list. */
-export function addressOf({ q, show, sort, buyer }: ListSearch): string {
-  const parts = { q, show: show ?? '', sort: sort === 'createdAt:desc' ? '' : sort, buyer };
+export function addressOf({ q, show, sort, buyer, told }: ListSearch): string {
+  const parts = {
+    q,
+    show: show ?? '',
+    sort: sort === 'createdAt:desc' ? '' : sort,
+    buyer,
+    [TOLD_PARAM]: told,
+  };
   const set = Object.entries(parts).filter(([, value]) => value !== '');
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 }

@@ -243,3 +243,18 @@ test('HUB-05 this week stands above the pending jobs, with what is due and on si
     '/projects/pending?show=dueThisWeek&sort=dueDate%3Aasc',
   );
 });
+
+test('HUB-05 NOTE-03 a list that a notification opened shows its Jobs alone, says so, and shows all again', async () => {
+  const told = '019a9d00-0000-7000-8000-0000000000d1';
+  const { network, address } = await openPage(`/projects/pending?told=${told}`, {
+    network: {
+      'GET /api/projects/status/:status': ({ query }) =>
+        query?.told === undefined ? listAnswer([row('Other', null)], 1) : listAnswer([], 0),
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'None of these is here any more' })).toBeVisible();
+  expect(network.calls.map(({ query }) => query)).toContainEqual(expect.objectContaining({ told }));
+  await userEvent.click(screen.getByRole('button', { name: 'Only those of your notification' }));
+  expect(await screen.findByRole('link', { name: 'Other' })).toBeVisible();
+  expect(address()).toBe('/projects/pending');
+});

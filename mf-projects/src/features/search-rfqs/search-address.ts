@@ -7,6 +7,7 @@ import {
   PAGE_SIZE,
   SEARCH_DISTANCES_KM,
   TEXT_MAX_LENGTH,
+  TOLD_PARAM,
 } from '@worklane/shared-kernel/domain';
 
 /** What is searched for; it stands in the address, so that it survives a reload and can be sent to somebody. */
@@ -21,6 +22,8 @@ export interface RfqSearch {
   isHeldOnly: boolean;
   /** Kilometres from the business's address; '' for any. */
   within: string;
+  /** The notification or mail whose Work Requests alone are shown; '' for all. */
+  told: string;
   sort: RfqSort;
   page: number;
 }
@@ -50,6 +53,7 @@ export function searchOf(address: URLSearchParams): RfqSearch {
     duration: oneOf('duration', DURATION_CODES),
     isHeldOnly: address.get('badges') === 'held',
     within: oneOf('within', SEARCH_DISTANCES_KM.map(String)),
+    told: isId(text(TOLD_PARAM)) ? text(TOLD_PARAM) : '',
     sort: SORTS.find((sort) => sort === address.get('sort')) ?? defaultSort(q),
     page,
   };
@@ -60,7 +64,7 @@ const defaultSort = (q: string): RfqSort => (q === '' ? 'createdAt:desc' : 'rele
 
 /** The query string of a search, without what is as it is anyway. */
 export function addressOf(search: RfqSearch): string {
-  const { q, industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, within, sort, page } =
+  const { q, industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, within, told, sort, page } =
     search;
   const parts = {
     q,
@@ -72,6 +76,7 @@ export function addressOf(search: RfqSearch): string {
     duration,
     badges: isHeldOnly ? 'held' : '',
     within,
+    [TOLD_PARAM]: told,
     sort: sort === defaultSort(q) ? '' : sort,
     page: page === 1 ? '' : String(page),
   };
@@ -108,8 +113,8 @@ export const withoutFilters = (search: RfqSearch): RfqSearch => ({
 });
 
 export function queryOf(search: RfqSearch): SearchRfqsQuery {
-  const { sort, page } = search;
-  return { ...savedQueryOf(search), sort, page, size: PAGE_SIZE.rfqSearch };
+  const { told, sort, page } = search;
+  return { ...savedQueryOf(search), ...(told !== '' && { told }), sort, page, size: PAGE_SIZE.rfqSearch };
 }
 
 /** What a search filters by, without order and page. */

@@ -189,6 +189,34 @@ test('SRCH-01 a search is saved under a name, opened, renamed, deleted and put b
   await waitFor(() => expect(address()).toBe('/search/rfq?q=signs&badges=held&within=50'));
 });
 
+test('SRCH-01 NOTE-03 a search that a notification opened shows its Work Requests alone, says so, and shows all again', async () => {
+  const told = anId();
+  const { network, address } = await open(`/search/rfq?told=${told}`, {
+    'GET /api/search/rfqs': ({ query }) =>
+      query?.told === told ? listAnswer([], 0) : listAnswer([hitOf(stairs)], 12),
+  });
+  expect(await screen.findByRole('heading', { name: 'None of these is here any more' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Only those of your notification' }));
+  expect(await screen.findByText('12 Work Requests')).toBeVisible();
+  expect(address()).toBe('/search/rfq');
+  expect(searches(network.calls).map((query) => (query as { told?: string }).told)).toEqual([
+    told,
+    undefined,
+  ]);
+});
+
+test('SRCH-01 a due date before the first one is named at its field, and a duration that nobody gave says what is unknown', async () => {
+  const { network } = await open('/search/rfq?from=2026-12-10&to=2026-12-01', {
+    'GET /api/search/rfqs': () => listAnswer([hitOf({ ...stairs, duration: null })], 1),
+  });
+  const row = (await screen.findByRole('link', { name: stairs.workTitle })).closest('li') as HTMLElement;
+  expect(within(row).getByText('Duration unknown')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'to' })).toHaveAccessibleDescription(
+    /This day is before the first one, so no Work Request can be found\./,
+  );
+  expect(searches(network.calls)).toMatchObject([{ dueFrom: '2026-12-10', dueTo: '2026-12-01' }]);
+});
+
 test('NAV-09 a search that fails says so and can be tried again', async () => {
   const { network } = await open('/search/rfq', { 'GET /api/search/rfqs': () => noAnswer() });
   expect(
@@ -202,7 +230,7 @@ test('NAV-09 a search that fails says so and can be tried again', async () => {
 test.each([
   '',
   '?q=a&sort=dueDate%3Aasc',
-  '?q=a+b&location=x&state=NSW&from=2026-01-02&to=2026-02-03&duration=lessThan1Week&badges=held&within=25&page=3',
+  '?q=a+b&location=x&state=NSW&from=2026-01-02&to=2026-02-03&duration=lessThan1Week&badges=held&within=25&told=019a9d00-0000-7000-8000-0000000000d1&page=3',
 ])('SRCH-01 a search is the same after it was written into the address: %s', (address) => {
   expect(addressOf(searchOf(new URLSearchParams(address)))).toBe(address);
 });
@@ -216,6 +244,7 @@ test.each([
   '?state=XX',
   '?duration=long',
   '?within=7',
+  '?told=mine',
 ])('SRCH-01 what cannot be read of an address is left out: %s', (address) => {
   expect(addressOf(searchOf(new URLSearchParams(address)))).toBe('');
 });

@@ -17,11 +17,12 @@ import {
   useIsFromLarge,
 } from '@worklane/shared-kernel/ui';
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
-import { MapPinOff, SearchX, SlidersHorizontal } from 'lucide-react';
+import { BellOff, MapPinOff, SearchX, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { editBusinessPath, searchPath } from '../../shared/paths.ts';
 import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { ToldChip } from '../../shared/told-chip.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { RfqRow } from './rfq-row.tsx';
 import { SavedSearches } from './saved-searches.tsx';
@@ -79,7 +80,7 @@ export function SearchRfqs() {
             <SavedSearches search={search} />
           </aside>
         )}
-        <FoundList search={search} />
+        <FoundList search={search} onShowAll={() => change({ told: '' })} />
       </Columns>
       {!isWide && isFiltering && (
         <Dialog
@@ -103,7 +104,7 @@ export function SearchRfqs() {
   );
 }
 
-function FoundList({ search }: { search: RfqSearch }) {
+function FoundList({ search, onShowAll }: { search: RfqSearch; onShowAll: () => void }) {
   const t = useProjectTexts();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: projectKeys.rfqs(addressOf(search)),
@@ -146,13 +147,23 @@ function FoundList({ search }: { search: RfqSearch }) {
           </Card>
         }
       >
-        {() => data && <Page found={data} search={search} isStale={isPlaceholderData} />}
+        {() =>
+          data && <Page found={data} search={search} isStale={isPlaceholderData} onShowAll={onShowAll} />
+        }
       </Loading>
     </Results>
   );
 }
 
-function Page({ found, search, isStale }: { found: FoundRfqs; search: RfqSearch; isStale: boolean }) {
+interface PageProps {
+  found: FoundRfqs;
+  search: RfqSearch;
+  isStale: boolean;
+  /** Shows more than the Work Requests of a notification. */
+  onShowAll: () => void;
+}
+
+function Page({ found, search, isStale, onShowAll }: PageProps) {
   const t = useProjectTexts();
   const { rfqs, total, hasMore } = found;
   const hrefOf = (page: number) => `${searchPath}${addressOf({ ...search, page })}`;
@@ -161,15 +172,18 @@ function Page({ found, search, isStale }: { found: FoundRfqs; search: RfqSearch;
   if (!isStale && search.page > lastPage) return <Navigate to={hrefOf(lastPage)} replace />;
   const range = { from: before + 1, to: before + rfqs.length };
   const most = formatCount(total);
+  const isOfNotification = search.told !== '';
+  const none = isOfNotification ? 'told' : 'search';
   return (
     <>
+      {isOfNotification && <ToldChip onRemove={onShowAll} />}
       <Total role="status">
         {hasMore ? t('search.more', { most }) : t('search.total', { count: total })}
       </Total>
       {rfqs.length === 0 ? (
         <Card>
-          <EmptyState level={2} icon={SearchX} title={t('search.none')}>
-            {t('search.noneHelp')}
+          <EmptyState level={2} icon={isOfNotification ? BellOff : SearchX} title={t(`${none}.none`)}>
+            {t(`${none}.noneHelp`)}
           </EmptyState>
         </Card>
       ) : (

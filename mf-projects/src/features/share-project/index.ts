@@ -1,1 +1,2 @@
+export { PeopleCard } from './people-card.tsx';
 export { ShareButton } from './share-button.tsx';

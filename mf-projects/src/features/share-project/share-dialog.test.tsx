@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Project } from '@worklane/shared-kernel/contracts';
 import { aPerson, aProject, aUser, listAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
-import { actionsSent, offering } from '../../testing/jobs.ts';
+import { actionsSent, inProgress, offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 
 afterEach(closePage);
@@ -131,4 +131,18 @@ test('PROJ-13 a job that has ended cannot be shared', async () => {
   await openPage(`/project/${project.id}`, { user: jack, network: serving(project) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: 'Assign Job to Technician' })).not.toBeInTheDocument();
+});
+
+test('PROJ-14 SHARE-01 the people of a Job stand beside its work, and the dialog opens from there', async () => {
+  const project = inProgress({ ...aSharedJob(), status: 'cash.in-progress' });
+  await openPage(`/project/${project.id}`, { user: jack, network: serving(project) });
+  const card = await screen.findByRole('region', { name: 'On this Job' });
+  const people = within(card).getAllByRole('listitem');
+  expect(people.map(({ textContent }) => textContent)).toEqual([
+    'DWDana WhitlockOwner',
+    'JRJack ReidTechnician',
+    'TKTom KeoughTechnician',
+  ]);
+  await userEvent.click(within(card).getByRole('button', { name: 'Change who is on this Job' }));
+  expect(await screen.findByRole('dialog', { name: 'Share Project' })).toBeVisible();
 });

@@ -9,3 +9,16 @@ export const OwnerTag = styled.span`
   font-weight: 550;
   color: var(--text-2);
 `;
+
+export const JobPeople = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s4);
+  list-style: none;
+`;
+
+export const JobPerson = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+`;

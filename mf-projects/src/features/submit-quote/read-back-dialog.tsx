@@ -5,11 +5,13 @@ import {
   Button,
   FileRow,
   FileTypeIcon,
+  Icon,
   type KeyValue,
   KeyValueList,
 } from '@worklane/shared-kernel/ui';
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
 import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
+import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useFeeTerms } from '../../shared/project-queries.ts';
@@ -19,7 +21,15 @@ import { labelOf, useFieldWords } from './field-words.ts';
 import { priceCentsOf } from './offer-values.ts';
 import { NoteLine } from './quote-form.styles.ts';
 import type { QuoteField, QuoteFormValues } from './quote-form-values.ts';
-import { Before, Figures, FileList, FileProgress, OfferPart, Remainder } from './read-back.styles.ts';
+import {
+  Before,
+  Figures,
+  FileList,
+  FileProgress,
+  FileState,
+  OfferPart,
+  Remainder,
+} from './read-back.styles.ts';
 import { ReadBackChanges } from './read-back-changes.tsx';
 import { ReadBackOffer } from './read-back-offer.tsx';
 import type { ReadBackChange } from './use-read-back.ts';
@@ -204,7 +214,10 @@ function Files({ values, uploads }: Pick<ReadBackDialogProps, 'values' | 'upload
               <bdi>{name}</bdi>
               <small>{word(attachmentSizeLabel(size))}</small>
             </div>
-            <span>{t('readBack.uploaded')}</span>
+            <FileState $isDone>
+              <Icon icon={CircleCheck} size={16} />
+              {t('readBack.uploaded')}
+            </FileState>
           </FileRow>
         ))}
         {uploads.map(({ key, name, size, sent }) => (
@@ -214,7 +227,7 @@ function Files({ values, uploads }: Pick<ReadBackDialogProps, 'values' | 'upload
               <bdi>{name}</bdi>
               <FileProgress aria-label={t('readBack.progress', { name })} value={sent} max={size || 1} />
             </div>
-            <span>{t('readBack.uploading')}</span>
+            <FileState>{t('readBack.uploading')}</FileState>
           </FileRow>
         ))}
       </FileList>

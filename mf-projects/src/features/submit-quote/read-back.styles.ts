@@ -44,10 +44,15 @@ export const FileList = styled.ul`
     font-size: var(--fs-13);
     color: var(--text-muted);
   }
-  li > :last-child {
-    font-size: var(--fs-14);
-    color: var(--text-2);
-  }
+`;
+
+export const FileState = styled.span<{ $isDone?: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s1);
+  font-size: var(--fs-14);
+  font-weight: ${({ $isDone }) => ($isDone ? 600 : 400)};
+  color: ${({ $isDone }) => ($isDone ? 'var(--ok-text)' : 'var(--text-2)')};
 `;
 
 export const FileProgress = styled.progress`

@@ -94,7 +94,9 @@ export function QuoteCard({ quote, title, revision = 0, action, footer }: QuoteC
       {exclusions && (
         <CardBody>
           <h3>{t('quote.exclusions.label')}</h3>
-          <PlainText>{exclusions}</PlainText>
+          <TextContainer>
+            <PlainText>{exclusions}</PlainText>
+          </TextContainer>
         </CardBody>
       )}
       <CardBody>
@@ -117,7 +119,9 @@ export function QuoteCard({ quote, title, revision = 0, action, footer }: QuoteC
       {terms && (
         <CardBody>
           <h3>{t('quote.termsInWords.label')}</h3>
-          <PlainText>{terms}</PlainText>
+          <TextContainer>
+            <PlainText>{terms}</PlainText>
+          </TextContainer>
         </CardBody>
       )}
       {termsAndConditions.length > 0 && (

@@ -12,12 +12,18 @@ import { RevisionActions, RevisionTitle, SmallText } from './view-quote.styles.t
 
 interface RevisionsCardProps {
   project: Project;
+  /** What changed in the newest revision stands beside this card and is not said again. */
+  isNewestTold?: boolean;
   /** Puts a revision into the form; omitted if the quote cannot be changed. */
   onRestore?: (revision: QuoteRevision) => void;
 }
 
 /** All revisions of a quote with what changed; renders nothing until there is one to compare or to restore. */
-export function RevisionsCard({ project: { id, quote }, onRestore }: RevisionsCardProps) {
+export function RevisionsCard({
+  project: { id, quote },
+  isNewestTold = false,
+  onRestore,
+}: RevisionsCardProps) {
   const t = useProjectTexts();
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +47,12 @@ export function RevisionsCard({ project: { id, quote }, onRestore }: RevisionsCa
         }
       />
       {isOpen && (
-        <Revisions projectId={id} newest={quote.isLodged ? quote.revision : null} onRestore={onRestore} />
+        <Revisions
+          projectId={id}
+          newest={quote.isLodged ? quote.revision : null}
+          isNewestTold={isNewestTold}
+          onRestore={onRestore}
+        />
       )}
     </Card>
   );
@@ -49,11 +60,12 @@ export function RevisionsCard({ project: { id, quote }, onRestore }: RevisionsCa
 
 interface RevisionsProps extends Pick<RevisionsCardProps, 'onRestore'> {
   projectId: string;
+  isNewestTold: boolean;
   /** The revision that the buyer reads; null while there is none. */
   newest: number | null;
 }
 
-function Revisions({ projectId, newest, onRestore }: RevisionsProps) {
+function Revisions({ projectId, newest, isNewestTold, onRestore }: RevisionsProps) {
   const t = useProjectTexts();
   const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined]);
   const pages = useRevisionPages(projectId, starts);
@@ -71,6 +83,7 @@ function Revisions({ projectId, newest, onRestore }: RevisionsProps) {
           revision={revision}
           previous={all[index + 1] ?? null}
           isNewest={revision.revision === newest}
+          isTold={isNewestTold && revision.revision === newest}
           onRestore={onRestore}
         />
       ))}
@@ -104,9 +117,11 @@ interface RevisionRowProps extends Pick<RevisionsCardProps, 'onRestore'> {
   revision: QuoteRevision;
   previous: QuoteRevision | null;
   isNewest: boolean;
+  /** What changed in it stands elsewhere on the page. */
+  isTold: boolean;
 }
 
-function RevisionRow({ revision, previous, isNewest, onRestore }: RevisionRowProps) {
+function RevisionRow({ revision, previous, isNewest, isTold, onRestore }: RevisionRowProps) {
   const t = useProjectTexts();
   const { moment } = useViewerDates();
   const titleId = useId();
@@ -122,7 +137,8 @@ function RevisionRow({ revision, previous, isNewest, onRestore }: RevisionRowPro
       </RevisionTitle>
       {!previous && <p>{t('revisions.first')}</p>}
       {previous && !hasChanges(previous, revision) && <p>{t('revisions.same')}</p>}
-      {previous && <ChangeList before={previous} after={revision} />}
+      {previous && isTold && hasChanges(previous, revision) && <SmallText>{t('revisions.told')}</SmallText>}
+      {previous && !isTold && <ChangeList before={previous} after={revision} />}
       <RevisionActions>
         <Button kind="quiet" size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {t(isShown ? 'changes.hide' : 'changes.show', number)}

@@ -91,6 +91,20 @@ test('QUOTE-05 a pasted table becomes text, and a pasted picture is named as lef
   expect(screen.getByRole('alert')).toHaveTextContent('1 picture was left out. Attach it as a file instead.');
 });
 
+test('QUOTE-05 a picture that is pasted as a file is named as left out, and its file name is not typed', async () => {
+  const { user } = renderUi(<SalesPitch attachesFiles initial="<p>Night works</p>" />);
+  await user.click(editor());
+  fireEvent.paste(editor(), {
+    clipboardData: {
+      types: ['Files', 'text/plain'],
+      files: [new File(['x'], 'IMG_2041.png', { type: 'image/png' })],
+      getData: (type: string) => (type === 'text/plain' ? 'IMG_2041.png' : ''),
+    },
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('1 picture was left out. Attach it as a file instead.');
+  expect(editor()).toHaveTextContent(/^Night works$/);
+});
+
 test('where no files can be attached, a pasted picture is only named as left out', async () => {
   const { user } = renderUi(<SalesPitch />);
   await user.click(editor());

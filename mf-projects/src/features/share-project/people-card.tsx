@@ -1,0 +1,50 @@
+import { Avatar, Card, CardBody, IconButton } from '@worklane/shared-kernel/ui';
+import { UserRoundPlus } from 'lucide-react';
+import { useId } from 'react';
+import { AsideTitle } from '../../shared/aside.styles.ts';
+import { JobTitle, PersonLabel } from '../../shared/member-search/people-list.styles.ts';
+import type { Project } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { JobPeople, JobPerson } from './share-project.styles.ts';
+import { useShareDialog } from './use-share-dialog.tsx';
+
+/** The people of a job: its owner and the technicians it was assigned to. */
+export function PeopleCard({ project }: { project: Project }) {
+  const t = useProjectTexts();
+  const titleId = useId();
+  const { open, dialog } = useShareDialog(project);
+  const { owner, collaborators } = project;
+  const people = [
+    { person: owner, role: t('share.owner') },
+    ...collaborators.map((person) => ({ person, role: t('share.technician') })),
+  ];
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardBody>
+        <AsideTitle>
+          <h2 id={titleId}>{t('share.onJob')}</h2>
+          {open && (
+            <IconButton
+              icon={UserRoundPlus}
+              label={t('share.change')}
+              aria-haspopup="dialog"
+              onClick={open}
+            />
+          )}
+        </AsideTitle>
+        <JobPeople>
+          {people.map(({ person: { id, name, avatarUrl }, role }) => (
+            <JobPerson key={id}>
+              <Avatar id={id} name={name} image={avatarUrl} size={36} />
+              <PersonLabel>
+                <bdi>{name}</bdi>
+                <JobTitle>{role}</JobTitle>
+              </PersonLabel>
+            </JobPerson>
+          ))}
+        </JobPeople>
+        {dialog}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazyPart } from '@worklane/shared-kernel/modules';
+import { type ReactNode, useState } from 'react';
+import type { Project } from '../../shared/project.ts';
+
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
+
+interface ShareDialogPlace {
+  /** Opens the dialog; null where the project cannot be shared. */
+  open: (() => void) | null;
+  dialog: ReactNode;
+}
+
+/** The dialog that shares a project with colleagues, for the controls that open it. */
+export function useShareDialog(project: Project): ShareDialogPlace {
+  const [isOpen, setOpen] = useState(false);
+  const { availableActions } = project;
+  const isOffered =
+    availableActions.has('addSellerCollaborator') || availableActions.has('removeSellerCollaborator');
+  const close = () => setOpen(false);
+  return {
+    open: isOffered ? () => setOpen(true) : null,
+    dialog: isOpen && isOffered && <ShareDialog project={project} onClose={close} onLoadFailed={close} />,
+  };
+}

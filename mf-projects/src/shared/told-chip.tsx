@@ -1,0 +1,22 @@
+import { Icon } from '@worklane/shared-kernel/ui';
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { FilterChip } from './filter-chip.styles.ts';
+import { useProjectTexts } from './texts.ts';
+
+/** Says that a list shows only what a notification or a mail tells of; a press shows all again. */
+export function ToldChip({ onRemove }: { onRemove: () => void }) {
+  const t = useProjectTexts();
+  return (
+    <RemovableChip type="button" aria-pressed onClick={onRemove} title={t('told.remove')}>
+      {t('told.chip')}
+      <Icon icon={X} size={16} />
+    </RemovableChip>
+  );
+}
+
+const RemovableChip = styled(FilterChip)`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s2);
+`;
