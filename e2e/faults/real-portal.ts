@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../tooling/src/portal/ports.ts';
+import { readProcess } from '../../tooling/src/portal/process-lock.mjs';
 import { isRunning, processesNaming, until } from '../../tooling/src/portal/testing/processes.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
@@ -15,8 +16,8 @@ export class RealPortal {
   readonly folder = mkdtempSync(join(tmpdir(), 'worklane-faults-'));
   readonly dataDir = join(this.folder, 'data');
   readonly port: number;
-  /** All processes that any start of this portal has run. */
-  readonly #seen = new Set<number>();
+  /** When each process of any start of this portal began. The system gives the id of an ended one to another. */
+  readonly #seen = new Map<number, string>();
   #supervisor: ChildProcess | null = null;
   #output = '';
 
@@ -109,7 +110,9 @@ export class RealPortal {
 
   /** Running processes of this portal, also those whose parent has ended. */
   running(): number[] {
-    const known = [...this.#seen].filter(isRunning);
+    const known = [...this.#seen]
+      .filter(([pid, started]) => readProcess(pid)?.started === started)
+      .map(([pid]) => pid);
     return [...new Set([...known, ...processesNaming(this.folder), ...inFolder(this.folder)])];
   }
 
@@ -145,7 +148,10 @@ export class RealPortal {
       size = family.size;
       for (const { pid, parent } of rows) if (family.has(parent)) family.add(pid);
     }
-    for (const pid of family) this.#seen.add(pid);
+    for (const pid of family) {
+      const started = readProcess(pid)?.started;
+      if (started !== undefined) this.#seen.set(pid, started);
+    }
     return [...family];
   }
 }
