@@ -101,6 +101,8 @@ export const users = pgTable('users', {
   emailConfirmedAt: instant('email_confirmed_at').default(sql`now()`),
   /** The invitation the person signed up with, until the email is confirmed. */
   userInvitationId: uuid('user_invitation_id'),
+  /** Hash of the key of the call that made the account. */
+  signUpKey: bytes('sign_up_key'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   /** When the account was closed for good; its personal data is removed. */
@@ -135,6 +137,7 @@ export const accountTokens = pgTable(
     tokenHash: bytes('token_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );

@@ -79,7 +79,14 @@ export {
 export { chatListDate, dayHeading, notificationTime } from './day-headings.ts';
 export { checkDays, checkEstimatedWorksDuration, checkLeadTime, parseDays } from './days.ts';
 export { DURATION_CODES, type DurationCode, durationLabelCode } from './duration.ts';
-export { checkEmail, isEmail } from './email.ts';
+export {
+  checkEmail,
+  EMAIL_RULES,
+  type EmailObstacle,
+  type EmailRule,
+  emailObstacle,
+  isEmail,
+} from './email.ts';
 export { type FeeRule, sellerFeeCents } from './fee.ts';
 export { checkFileName, checkFileSize } from './file-name.ts';
 export { mayHaveThumbnail, PREVIEW_KINDS, type PreviewKind, previewKindOf } from './file-preview.ts';

@@ -1,4 +1,4 @@
-import { isEmail } from './email.ts';
+import { type EmailRule, isEmail } from './email.ts';
 
 /** Where an invitation to join a business, or a request to join one, stands. */
 export const USER_INVITATION_STATUSES = ['pending', 'accepted', 'rejected', 'revoked'] as const;
@@ -29,20 +29,20 @@ export interface PastedEmails {
  * The emails in a pasted list. Names beside an email ('Anna One <anna@…>') belong to it; what else stands in the list is
  * left out, with the reason.
  */
-export function emailsIn(text: string): PastedEmails {
+export function emailsIn(text: string, rule: EmailRule = 'specification'): PastedEmails {
   const emails = new Map<string, string>();
   const leftOut = new Map<string, PastedEmails['leftOut'][number]>();
   // A quoted name may hold a comma: "Ito, Al" <al.ito@…>.
   const entries = withoutFamilyNames(text.replace(/"[^"@]*"/g, ' ').split(/([,;\r\n])/));
   for (const entry of entries) {
     const words = entry.split(/[\s<>"()]+/).filter(Boolean);
-    const found = words.filter(isEmail);
+    const found = words.filter((word) => isEmail(word, rule));
     for (const email of found) {
       const key = email.toLowerCase();
       if (emails.has(key)) leftOut.set(key, { text: email, reason: 'twice' });
       else emails.set(key, email);
     }
-    for (const part of wrongParts(entry, words, found.length))
+    for (const part of wrongParts(entry, words, found))
       leftOut.set(part.toLowerCase(), { text: part, reason: 'notEmail' });
   }
   return { emails: [...emails.values()], leftOut: [...leftOut.values()] };
@@ -63,11 +63,11 @@ function withoutFamilyNames(parts: readonly string[]): string[] {
 }
 
 /** What is no email in one entry of a list, and no name of the person with the email. */
-function wrongParts(entry: string, words: readonly string[], emailCount: number): string[] {
+function wrongParts(entry: string, words: readonly string[], emails: readonly string[]): string[] {
   if (words.length === 0) return [];
-  if (emailCount === 0) return [entry.trim()];
-  const others = words.filter((word) => !isEmail(word));
-  const hasNames = emailCount === 1 || entry.includes('<');
+  if (emails.length === 0) return [entry.trim()];
+  const others = words.filter((word) => !emails.includes(word));
+  const hasNames = emails.length === 1 || entry.includes('<');
   return hasNames ? others.filter((word) => word.includes('@')) : others;
 }
 

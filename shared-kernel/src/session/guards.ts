@@ -15,6 +15,7 @@ export const homePath = '/projects/dashboard';
 /** The page that an operator sees first. */
 export const operatorHomePath = '/operator';
 export const signInPath = '/login';
+const SIGN_UP_PATH = '/signup';
 /** Where somebody who signed in to a closed account can open it again; they reach no other page of theirs. */
 export const reopenPath = '/reopen-account';
 
@@ -93,9 +94,11 @@ function signInPathFor(path: string, why: SignedOutReason | null): string {
 /**
  * A signed-in person opened a page for signed-out people, such as the sign-in. They are sent to the return address in
  * the query. People without a business who are invited to one answer that first. Other people without a standard
- * business stay, so that they can sign out: home would send them to another site.
+ * business stay, so that they can sign out: home would send them to another site. So does a person who opened the link of
+ * an invitation: the page says for whom it is.
  */
 function afterSignIn(user: CurrentUser, path: string): GuardDecision {
+  if (isInvitationLink(path)) return { kind: 'enter' };
   const to = safeReturnTo(searchOf(path));
   if (isStandardUser(user)) return { kind: 'redirect', to };
   if (isInvited(user)) return toInvitations;
@@ -118,5 +121,8 @@ export function safeReturnTo(search: string): string {
   const asked = pathInside(new URLSearchParams(search).get('returnTo'));
   return asked === null || isSignIn(asked) ? homePath : asked;
 }
+
+const isInvitationLink = (path: string) =>
+  pathnameOf(path) === SIGN_UP_PATH && new URLSearchParams(searchOf(path)).has('userinvitationId');
 
 const isSignIn = (path: string) => pathnameOf(path) === signInPath;

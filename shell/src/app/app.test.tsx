@@ -400,6 +400,15 @@ test('AUTH-20 an unknown path leads to the dashboard', async () => {
   expect(window.location.pathname).toBe('/projects/dashboard');
 });
 
+test.each(['/project/7.', '/project/7),', '/project/7%22?tab=files'])(
+  'AUTH-20 a link that took the punctuation behind it along opens its page: %s',
+  async (at) => {
+    await open(at);
+    await screen.findByRole('heading', { name: 'LED lighting' });
+    expect(window.location.pathname).toBe('/project/7');
+  },
+);
+
 test('AUTH-18 somebody signed out is asked to sign in, without header and footer around it', async () => {
   await open('/project/7', { user: null });
   await screen.findByRole('heading', { name: 'Sign in' });
@@ -435,6 +444,16 @@ test('AUTH-18 home leads a person without a business who is invited to the invit
     '/projects/dashboard',
   );
   expect(within(banner).queryByRole('link', { name: 'Dashboard' })).toBeNull();
+});
+
+test('AUTH-18 a person whose invitation is taken back while they look at it is told so, and not taken elsewhere', async () => {
+  const invited = aUser({ business: null, businessId: null, hasInvitations: true });
+  await open('/userinvitations', { user: invited });
+  await screen.findByRole('heading', { name: 'Invitations' });
+  network.use({ 'GET /api/users/me': () => ({ ...invited, hasInvitations: false }) });
+  await act(() => refreshUser());
+  expect(await screen.findByRole('heading', { name: 'No invitation waits for you any more' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
 test('AUTH-18 a user without a business stays at the sign-in, where they can sign out', async () => {

@@ -27,7 +27,7 @@ export async function forgotPassword(
   platform: Platform,
   { email, origin }: { email: string; origin: EventOrigin },
 ): Promise<void> {
-  const invalid = checkEmail(email);
+  const invalid = checkEmail(email, platform.settings.EMAIL_RULE);
   if (invalid) throw invalidFields([fieldError('email', invalid.code)]);
   await limitAddress(platform, origin);
   await limitMailbox(platform, email);

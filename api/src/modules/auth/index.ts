@@ -21,6 +21,7 @@ export {
   preparePasswordChecks,
   queuePasswordCheck,
   unusablePasswordHash,
+  verifyPassword,
 } from './passwords.ts';
 export { deleteHalfSessions } from './second-step/second-step.repository.ts';
 

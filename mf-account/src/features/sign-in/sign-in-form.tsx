@@ -1,4 +1,4 @@
-import { checkEmail, isBlank } from '@worklane/shared-kernel/domain';
+import { isBlank } from '@worklane/shared-kernel/domain';
 import {
   FormCheckbox,
   FormPasswordField,
@@ -10,6 +10,7 @@ import {
 import { attemptSignIn, type SecondStep } from '@worklane/shared-kernel/session';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { type AnimationEvent, useEffect, useId, useState } from 'react';
+import { useEmailField } from '../../shared/email-rule.ts';
 import { DisabledReason } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { keepTypedEmail, readTypedEmail } from '../../shared/typed-email.ts';
@@ -49,7 +50,9 @@ export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
     shouldFocusError: true,
   });
   const { control, formState, handleSubmit, setError, reset, getValues } = form;
-  const isEmailEmpty = isBlank(useWatch({ control, name: 'email' })) && !isAutofilled;
+  const email = useWatch({ control, name: 'email' });
+  const isEmailEmpty = isBlank(email) && !isAutofilled;
+  const emailField = useEmailField(email, formState.errors.email !== undefined);
 
   useEffect(() => {
     let isGone = false;
@@ -93,13 +96,14 @@ export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
         control={control}
         name="email"
         rules={{
-          validate: ruleOf((email: string) => checkEmail(email.trim())),
+          validate: ruleOf(emailField.check),
           onChange: ({ target }: { target: { value: string } }) => {
             setAutofilled(false);
             keepTypedEmail(target.value);
           },
         }}
         label={t('signIn.email')}
+        help={emailField.help}
         type="email"
         inputMode="email"
         // The browser offers passkeys among the suggestions.
