@@ -67,6 +67,8 @@ test('a browser that refuses cookies and storage shows the public pages, and the
     Object.defineProperty(window, 'BroadcastChannel', { value: refuse });
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
   });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   for (const [path, name] of [
     ['/terms', /Terms/],
     ['/privacy-notice', /Privacy/],
@@ -81,4 +83,5 @@ test('a browser that refuses cookies and storage shows the public pages, and the
   await expect(
     page.getByText(/Your browser did not keep the sign-in\. Allow cookies for this site/),
   ).toBeVisible();
+  expect(errors).toEqual([]);
 });

@@ -17,8 +17,17 @@ export function followDevice(): void {
 
 async function follow(state: string): Promise<void> {
   if (state !== 'signed-in' && state !== 'signed-out') return;
-  const registration = await navigator.serviceWorker.getRegistration('/').catch(() => undefined);
+  const registration = await ownRegistration();
   if (!registration) return;
   const push = await import('@worklane/shared-kernel/push').catch(() => null);
   await push?.followSession(state);
+}
+
+/** A browser that refuses its storage may refuse its workers, too. */
+async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await navigator.serviceWorker.getRegistration('/');
+  } catch {
+    return undefined;
+  }
 }
