@@ -90,18 +90,27 @@ async function typeKeys(page: Page): Promise<number[]> {
     .getByRole('group', { name: 'Line 1', exact: true })
     .getByRole('textbox', { name: 'Item' })
     .focus();
-  const took: number[] = [];
-  for (const key of KEYS) {
-    const next = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const heard = (event: KeyboardEvent) =>
-            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp)));
-          addEventListener('keydown', heard, { once: true, capture: true });
-        }),
+  // One listener for all keys: the browser may handle a key before the script that is sent ahead of it.
+  await page.evaluate(() => {
+    const took: number[] = [];
+    Object.assign(window, { took });
+    addEventListener(
+      'keydown',
+      (event) =>
+        requestAnimationFrame(() => setTimeout(() => took.push(performance.now() - event.timeStamp))),
+      { capture: true },
     );
+  });
+  let took: number[] = [];
+  for (const key of KEYS) {
+    const before = took.length;
     await page.keyboard.press(key);
-    took.push(await next);
+    took = await page
+      .waitForFunction((count) => {
+        const { took } = window as unknown as { took: number[] };
+        return took.length > count ? [...took] : null;
+      }, before)
+      .then((handle) => handle.jsonValue() as Promise<number[]>);
   }
   return took;
 }

@@ -61,7 +61,8 @@ export abstract class LiveRecords {
       const other = people[index + 1];
       if (!other || index % 2 === 1) continue;
       const [firstUserId = '', secondUserId = ''] = [one.id, other.id].sort();
-      const { id } = await addChat(this.#connection.database, { firstUserId, secondUserId }, new Date());
+      const pair = { firstUserId, secondUserId, businessId: null };
+      const { id } = await addChat(this.#connection.database, pair, new Date());
       chats.push({ id, people: [one, other] });
     }
     return chats;

@@ -92,7 +92,7 @@ export class RealPortal {
       }
     }
     for (const pid of frozen) signal(pid, 'SIGKILL');
-    await until(() => this.running().length === 0, 'everything killed is gone', 10_000);
+    await until(() => this.running().length === 0, 'everything killed is gone');
   }
 
   /** Ends it by SIGTERM; returns its exit code and the time until no process was left. */
@@ -102,8 +102,8 @@ export class RealPortal {
     const startedAt = performance.now();
     this.#family();
     supervisor.kill('SIGTERM');
-    await until(() => hasEnded(supervisor), 'the portal has ended', 30_000);
-    await until(() => this.running().length === 0, 'nothing of it is left', 30_000);
+    await until(() => hasEnded(supervisor), 'the portal has ended');
+    await until(() => this.running().length === 0, 'nothing of it is left');
     return { code: supervisor.exitCode, tookMs: performance.now() - startedAt };
   }
 

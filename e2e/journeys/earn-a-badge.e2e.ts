@@ -78,6 +78,7 @@ test('VET-02 VET-03 VET-05 PROJ-05 a Business Lead earns the badge that a locked
     await expect(operatorPage.getByText('Skips & <bins>')).toBeVisible();
     await expectAccessible(operatorPage);
     await operatorPage.getByRole('button', { name: 'Award', exact: true }).click();
+    await operatorPage.getByRole('button', { name: 'Award the badge' }).click();
     await expect(operatorPage.getByText('Badge awarded')).toBeVisible();
     await context.close();
     await page.goto(`/project/${projectId}/brief`);

@@ -119,6 +119,7 @@ export async function earnBadge({ page, business }: Seller, operator: Page): Pro
   await operator.getByRole('link', { name: business }).click();
   await expect(operator.getByText('Skips and bins')).toBeVisible();
   await button(operator, 'Award').click();
+  await button(operator, 'Award the badge').click();
   await expect(operator.getByText('Badge awarded')).toBeVisible();
 
   await page.getByRole('link', { name: 'Worklane, home' }).click();

@@ -32,6 +32,7 @@ import { Previews } from './previews.ts';
 import { answerWithProblems, problemText } from './problem.ts';
 import { proxyToApi } from './proxy.ts';
 import { servePushWorker } from './push-worker.ts';
+import { readablePathOf } from './readable-path.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { ReleaseSets } from './release-sets.ts';
 import { checkRequests } from './request-checks.ts';
@@ -217,6 +218,14 @@ function answerUnroutable(
   { addressLength, lingerMs, isHttps }: Limits & { isHttps: boolean },
 ): void {
   const isTooLong = request.url.length > addressLength;
+  const readable = isTooLong ? null : readablePathOf(request);
+  if (readable !== null) {
+    const common = commonHeaders({ requestId: request.id, isHttps });
+    const headers = { ...common, 'cache-control': 'no-store', location: readable, connection: 'close' };
+    reply.code(302).headers(headers);
+    reply.send(closingAfterUnreadBody({ request, reply, payload: '', lingerMs }));
+    return;
+  }
   const status = isTooLong ? 414 : 400;
   const payload = problemText(
     status,

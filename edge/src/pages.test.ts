@@ -225,9 +225,19 @@ describe('the page', () => {
     expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
   });
 
-  test('a malformed address, a body or an unknown method gets problem details without a stack', async () => {
+  test.each([
+    ['/%E0%A4%A', '/'],
+    ['/garden/7%?from=mail', '/garden/7?from=mail'],
+    ['/%/evil.example/%zz', '/evil.example/zz'],
+  ])('AUTH-20 a browser with the malformed address %s is led to %s', async (url, to) => {
+    const response = await edge.inject({ url, headers: browser });
+    expect([response.statusCode, response.headers.location]).toEqual([302, to]);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  test('a malformed address of a program, a body or an unknown method gets problem details without a stack', async () => {
     const [malformed, posted] = await Promise.all([
-      edge.inject({ url: '/%zz', headers: browser }),
+      edge.inject({ url: '/%zz', headers: { accept: 'application/json' } }),
       edge.inject({
         method: 'POST',
         url: '/garden/7',

@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
+import * as React from 'react';
 
 // Browser features that jsdom lacks. Layout is not emulated.
 const missing: Record<string, unknown> = {
@@ -43,6 +44,14 @@ function matchMedia(query: string): MediaQueryList {
   return list;
 }
 window.matchMedia = matchMedia;
+
+// React records where each element was made, up to this many a second: a tenth of the time of these tests. Only its
+// warnings show it, and a warning fails a test by itself.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
+if (!('recentlyCreatedOwnerStacks' in internals)) throw new Error('React counts its records in another way');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 class NoObserver {
   observe() {}

@@ -54,7 +54,7 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
     await addCompletedJobs(demo, parties);
     await addEndedJobs(demo, parties);
     await addJobsOfOthers(demo, parties);
-    await addTalk(db, parties, now);
+    await addTalk({ db, settings }, parties, now);
     await addOpenRequests(demo, parties);
     await addSearch(db, parties, industries, now);
     await addNotifications(db, parties.people, parties.businesses, now);

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { openBoard, postComment } from '../modules/board/index.ts';
 import { createChat, markRead, sendMessage } from '../modules/chats/index.ts';
 import type { Executor } from '../platform/database.ts';
+import type { Settings } from '../platform/settings.ts';
 import { findSharedBrief } from './demo.repository.ts';
 import { type DemoBusiness, type DemoPersonKey, demoBusinesses, demoPeople } from './people.ts';
 
@@ -66,7 +67,11 @@ const board: readonly Line[] = [
 ];
 
 /** Chats of Harbourline’s lead, and a board on a work request that went to a rival, too. */
-export async function addTalk(db: Executor, parties: Parties, now: Date): Promise<void> {
+export async function addTalk(
+  { db, settings }: { db: Executor; settings: Settings },
+  parties: Parties,
+  now: Date,
+): Promise<void> {
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR);
   for (const { lines, isRead } of chats) {
     const people = [...new Set(lines.map(([by]) => userOf(parties, by)))];
@@ -88,7 +93,8 @@ export async function addTalk(db: Executor, parties: Parties, now: Date): Promis
   for (const [by, hoursAgo, message] of board) {
     const user = userOf(parties, by);
     const open = await openBoard(db, { user, briefId, now });
-    await postComment(db, open, { user, message, clientId: newId(), now: at(hoursAgo) });
+    const context = { db, platform: { settings }, now: at(hoursAgo) };
+    await postComment(context, open, { user, message, clientId: newId() });
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CLOSED_ACCOUNT_DAYS } from '@worklane/shared-kernel/domain';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database, Executor } from './database.ts';
 import { hashOf } from './sessions.repository.ts';
 import { accountTokens } from './tables.ts';
@@ -32,6 +32,7 @@ export async function makeAccountToken(
     tokenHash: hashOf(token),
     createdAt: now,
     expiresAt: new Date(now.getTime() + ACCOUNT_TOKEN_HOURS[purpose] * HOUR),
+    usedAt: null,
   };
   await db
     .insert(accountTokens)
@@ -52,10 +53,20 @@ interface PresentedToken {
  */
 export async function useAccountToken(db: Executor, presented: PresentedToken): Promise<string | null> {
   const [used] = await db
-    .delete(accountTokens)
+    .update(accountTokens)
+    .set({ usedAt: presented.now })
     .where(isValid(presented))
     .returning({ userId: accountTokens.userId });
   return used?.userId ?? null;
+}
+
+/** Whose token it is, if it was used before and has not expired since. */
+export async function findUsedToken(db: Executor, presented: PresentedToken): Promise<string | null> {
+  const [found] = await db
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(and(isKnown(presented), isNotNull(accountTokens.usedAt)));
+  return found?.userId ?? null;
 }
 
 /** Whose token it is, without using it up; null as in `useAccountToken`. */
@@ -72,7 +83,9 @@ export async function deleteExpiredTokens(database: Database, now: Date): Promis
   await database.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
 }
 
-const isValid = ({ token, purpose, now }: PresentedToken) =>
+const isValid = (presented: PresentedToken) => and(isKnown(presented), isNull(accountTokens.usedAt));
+
+const isKnown = ({ token, purpose, now }: PresentedToken) =>
   and(
     eq(accountTokens.tokenHash, hashOf(token)),
     eq(accountTokens.purpose, purpose),

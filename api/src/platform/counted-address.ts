@@ -19,3 +19,9 @@ export function countedAddress(given: string): string {
   const missing = address.includes('::') ? 8 - groups.length - (tail === '' ? 0 : tail.split(':').length) : 0;
   return [...groups, ...Array(Math.max(missing, 0)).fill('0')].slice(0, 4).join(':');
 }
+
+/** The neighbourhood of an address, which one sender may have at hand: the /24 network of IPv4, the /48 of IPv6. */
+export function addressBlock(given: string): string {
+  const counted = countedAddress(given);
+  return counted.includes(':') ? counted.split(':').slice(0, 3).join(':') : counted.replace(/\.\d+$/, '');
+}

@@ -5,6 +5,9 @@ import { conflict, ProblemError } from './problem.ts';
 import { idempotencyKeys } from './tables.ts';
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
+/** Of one caller. The oldest answers beyond either limit are deleted. */
+const MAX_ANSWERS = 1_000;
+const MAX_ANSWER_BYTES = 4_000_000;
 
 /**
  * Locks a claim for the running transaction, and returns the recorded answer if there is one. Throws 409 while the
@@ -31,8 +34,8 @@ export async function acquireClaim(
 }
 
 /**
- * Records the answer in the transaction of the change. Errors are not recorded: they changed nothing, and the same
- * request may succeed later.
+ * Records the answer in the transaction of the change, and deletes the caller's oldest ones beyond the limits. Errors are
+ * not recorded: they changed nothing, and the same request may succeed later.
  */
 export async function saveAnswer(
   transaction: Executor,
@@ -41,13 +44,33 @@ export async function saveAnswer(
   now: Date,
 ): Promise<void> {
   const values = { ...claim, ...recorded, createdAt: now };
-  await transaction
-    .insert(idempotencyKeys)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.subject, idempotencyKeys.route, idempotencyKeys.key],
-      set: values,
-    });
+  await Promise.all([
+    deleteSurplus(transaction, claim.subject),
+    transaction
+      .insert(idempotencyKeys)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.subject, idempotencyKeys.route, idempotencyKeys.key],
+        set: values,
+      }),
+  ]);
+}
+
+/** Rows that another call of the caller deletes are left to it. */
+async function deleteSurplus(transaction: Executor, subject: string): Promise<void> {
+  await transaction.execute(sql`
+    delete from idempotency_keys where ctid in (
+      select surplus.ctid
+      from idempotency_keys surplus
+      join (
+        select route, key, row_number() over newest as position,
+          sum(pg_column_size(answer)) over newest as bytes
+        from idempotency_keys where subject = ${subject}
+        window newest as (order by created_at desc, key)
+      ) kept using (route, key)
+      where surplus.subject = ${subject} and (kept.position >= ${MAX_ANSWERS} or kept.bytes > ${MAX_ANSWER_BYTES})
+      for update of surplus skip locked
+    )`);
 }
 
 /** Deletes answers older than a day. */

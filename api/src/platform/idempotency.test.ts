@@ -105,3 +105,32 @@ test('a call that holds secrets keeps no answer', async () => {
   );
   expect(kept.rows).toEqual([]);
 });
+
+test('the answers kept for one person have a number and a size; the oldest go first', async () => {
+  const { db, subject } = { db: api.app.platform.database, subject: `user:${cast.strata.id}` };
+  const fill = (count: number, length: number) =>
+    db.execute(sql`
+      insert into idempotency_keys (subject, route, key, body_hash, status, answer, created_at)
+      select ${subject}, 'PUT /api/filled', 'filled ' || n, '\\x00', 200,
+        (select string_agg(md5(n::text || part::text), '') from generate_series(1, ${length} / 32) part),
+        (select max(created_at) from idempotency_keys) - n * interval '1 second'
+      from generate_series(1, ${count}) n on conflict do nothing`);
+  const kept = async () =>
+    (
+      await db.execute<{ count: number; bytes: number; newest: boolean }>(sql`
+        select count(*)::int as count, sum(length(answer))::int as bytes, bool_or(key = 'filled 1') as newest
+        from idempotency_keys where subject = ${subject}`)
+    ).rows[0];
+  const key = newKey();
+  const first = await create(key, 'Kept', cast.strata);
+  await fill(1_200, 64);
+  await create(newKey(), 'Kept as well', cast.strata);
+  expect(await kept()).toMatchObject({ count: 1_000, newest: true });
+  await db.execute(
+    sql`delete from idempotency_keys where subject = ${subject} and route = 'PUT /api/filled'`,
+  );
+  await fill(10, 960_000);
+  expect(await create(newKey(), 'Kept too', cast.strata)).toMatchObject({ status: 201 });
+  expect((await kept())?.bytes).toBeLessThan(5_000_000);
+  expect(await create(key, 'Kept', cast.strata)).toMatchObject({ body: first.body });
+});

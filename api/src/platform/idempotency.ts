@@ -17,13 +17,20 @@ export interface IdempotencyClaim {
   bodyHash: Buffer;
 }
 
-/** The claim of a request with an Idempotency-Key; null without the header. */
-export function claimOf(request: FastifyRequest, caller: Caller): IdempotencyClaim | null {
+/** The Idempotency-Key of a request; null without the header. Throws 400 for a malformed one. */
+export function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw invalidFields([fieldError('header.idempotency-key', 'idempotency.malformedKey')]);
   }
+  return key;
+}
+
+/** The claim of a request with an Idempotency-Key; null without the header. */
+export function claimOf(request: FastifyRequest, caller: Caller): IdempotencyClaim | null {
+  const key = keyOf(request);
+  if (key === null) return null;
   const subject = caller.user ? `user:${caller.user.id}` : `deploy:${caller.deployToken?.id}`;
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))

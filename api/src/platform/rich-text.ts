@@ -2,6 +2,7 @@ import {
   cleanText,
   DOCUMENT_TAGS,
   FOREIGN_LINK_REL,
+  isBlank,
   isLinkAddress,
   RICH_TEXT_TAGS,
 } from '@worklane/shared-kernel/domain';
@@ -52,7 +53,7 @@ export function cleanDocument(html: string): string | null {
 function cleanBy(list: sanitize.IOptions, html: string): string | null {
   const clean = sanitize(cleanText(html) ?? '', list).trim();
   const text = sanitize(clean, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ' ');
-  return text.trim() === '' ? null : clean;
+  return isBlank(text) ? null : clean;
 }
 
 /** Escapes plain text for use in rich text. */

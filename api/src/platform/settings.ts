@@ -1,5 +1,5 @@
 import { OneOf } from '@worklane/shared-kernel/contracts';
-import { FILE_MAX_MEGABYTES } from '@worklane/shared-kernel/domain';
+import { EMAIL_RULES, FILE_MAX_MEGABYTES } from '@worklane/shared-kernel/domain';
 import { metricsPort, readSettings as readSettingsOf, sharedSettings } from '@worklane/shared-kernel/server';
 import { type Static, Type } from 'typebox';
 
@@ -184,6 +184,11 @@ export const SettingsSchema = Type.Object({
     default: '0',
     description:
       '1 tells whoever signs up or forgot a password whether an email has an account; 0 tells that mailbox alone',
+  }),
+  EMAIL_RULE: OneOf(EMAIL_RULES, {
+    default: 'specification',
+    description:
+      'specification takes emails of words, dots and hyphens that end in 2 or 3 letters; standard takes all that the HTML standard does, such as jo+tag@example.builders',
   }),
   INVITATION_DAYS: Type.Integer({
     minimum: 1,

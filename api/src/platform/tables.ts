@@ -101,6 +101,8 @@ export const users = pgTable('users', {
   emailConfirmedAt: instant('email_confirmed_at').default(sql`now()`),
   /** The invitation the person signed up with, until the email is confirmed. */
   userInvitationId: uuid('user_invitation_id'),
+  /** Hash of the key of the call that made the account. */
+  signUpKey: bytes('sign_up_key'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   /** When the account was closed for good; its personal data is removed. */
@@ -135,6 +137,7 @@ export const accountTokens = pgTable(
     tokenHash: bytes('token_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );
@@ -222,6 +225,8 @@ export const briefs = pgTable('briefs', {
   isOpen: boolean('is_open').notNull().default(false),
   /** What sellers read of the site who are not invited. */
   suburb: text('suburb'),
+  /** The names of suppliers on its board are made of it. No answer has it. */
+  boardKey: uuid('board_key').notNull().defaultRandom(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -486,6 +491,8 @@ export const chats = pgTable('chats', {
   id: uuid('id').primaryKey(),
   firstUserId: uuid('first_user_id').notNull(),
   secondUserId: uuid('second_user_id').notNull(),
+  /** The business of two colleagues; null for people of two businesses. */
+  businessId: uuid('business_id'),
   /** Number of the last message that each of them has read. */
   firstReadNumber: integer('first_read_number').notNull().default(0),
   secondReadNumber: integer('second_read_number').notNull().default(0),

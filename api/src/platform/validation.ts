@@ -1,4 +1,5 @@
 import { dateFormats } from '@worklane/shared-kernel/contracts';
+import { isBlank } from '@worklane/shared-kernel/domain';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings as TypeBoxSettings } from 'typebox/system';
@@ -129,9 +130,7 @@ function wordOfError(error: SchemaError, value: unknown): { code: WordCode; para
     case 'maxItems':
       return { code: 'field.tooMany', params: { max: limit } };
     case 'pattern':
-      return typeof value === 'string' && value.trim() === ''
-        ? { code: 'required' }
-        : { code: 'field.malformed' };
+      return typeof value === 'string' && isBlank(value) ? { code: 'required' } : { code: 'field.malformed' };
     case 'format':
       return { code: wordOfDate(String(error.params.format), value) };
     default:

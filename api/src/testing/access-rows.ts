@@ -288,7 +288,8 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'POST /api/savedTexts': {
     ...anySeller,
     answer: 201,
-    body: () => ({ kind: 'exclusions', name: 'Permits', content: 'Permits of the council' }),
+    // A business keeps a text once.
+    body: () => ({ kind: 'exclusions', name: newId(), content: newId() }),
   },
   // There is no such text.
   'PUT /api/savedTexts/:id': {

@@ -1,6 +1,6 @@
 /**
  * The statements of a migration that would break the previous api: drops, renames, changes of type, and new columns
- * that an old insert cannot fill. A check that is dropped and added again in the same file counts as widened;
+ * that an old insert cannot fill. A check or trigger that is dropped and made again in the same file counts as changed;
  * dropping an index is allowed.
  */
 export function contractionsIn(migration: string): string[] {
@@ -18,6 +18,8 @@ export function contractAfter(migration: string): string | null {
 
 function isContraction(statement: string, all: readonly string[]): boolean {
   if (/\brename\b/.test(statement) && statement.startsWith('alter ')) return true;
+  const trigger = /^drop trigger (?:if exists )?(\S+)/.exec(statement)?.[1];
+  if (trigger) return !all.some((other) => other.startsWith(`create trigger ${trigger} `));
   if (/^drop (?!index\b)/.test(statement)) return true;
   if (!statement.startsWith('alter table')) return false;
   return splitActions(statement).some((action) => {

@@ -38,6 +38,10 @@ export const { contract, name, routes, texts } = defineModule({
       load: async () => ({ Page: (await import('../features/lost-device/index.ts')).StopRemovalPage }),
     },
     {
+      path: '/operator/profile',
+      load: async () => ({ Page: (await import('./operator-profile-page.tsx')).OperatorProfilePage }),
+    },
+    {
       path: '/operator/security',
       load: async () => ({ Page: (await import('./operator-security-page.tsx')).OperatorSecurityPage }),
     },

@@ -149,3 +149,19 @@ test('an operator, who has no profile pages, changes the password, takes the own
   );
   expect(close).toBeDisabled();
 });
+
+test('AUTH-18 USER-01 an operator without a business changes their name on a profile page of theirs', async () => {
+  const saved = { ...operator, firstName: 'Olive' };
+  page = await renderModule(accountModule, {
+    at: '/operator/profile',
+    user: operator,
+    network: { 'GET /api/config/': () => portalConfig, 'PUT /api/users/me': () => saved },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Manage your profile' })).toBeVisible();
+  const firstName = screen.getByRole('textbox', { name: 'First name' });
+  await userEvent.clear(firstName);
+  await userEvent.type(firstName, 'Olive');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(page.network.calls.at(-1)?.body).toEqual({ firstName: 'Olive' }));
+  expect(await screen.findByText('Changes saved')).toBeVisible();
+});

@@ -15,6 +15,7 @@ export const profileStubs: ModuleStubs = {
   pages: {
     'My user profile': '/userProfile/edit',
     'Password & Security': '/userProfile/password',
+    'Profile of an operator': '/operator/profile',
     Emails: '/userProfile/edit/emails',
   },
   network: (context) => {

@@ -6,7 +6,8 @@ import { portalConfig, unknownAbn } from './edit-stubs.ts';
 import { openPage } from './open-page.tsx';
 
 const type = userEvent.setup({ delay: null });
-const editor = aUser();
+/** The lead who edits. */
+export const editor = aUser();
 const id = editor.businessId ?? '';
 const industry = {
   _id: anId(),

@@ -166,7 +166,7 @@ export function vettingStubs({ data }: Pick<StubContext, 'data'>): StubHandlers 
       const isAwarded = body.decision === 'award';
       const event = isAwarded
         ? anEvent('awarded', { expiresOn: 20_490_228 })
-        : anEvent('returned', { reason: body.reason ?? null });
+        : anEvent(body.decision === 'revoke' ? 'revoked' : 'returned', { reason: body.reason ?? null });
       review.history = [event, ...review.history];
       review.case = {
         ...review.case,

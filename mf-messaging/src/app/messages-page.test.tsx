@@ -75,6 +75,28 @@ describe('the list', () => {
     });
   });
 
+  test('CHAT-06 what was typed in another chat and not sent stands in the list as a draft, and goes with its text', async () => {
+    const of = chatWith([{ text: 'Can you come on Monday?' }]);
+    const other = chatWith([{ text: 'Thanks' }]);
+    const page = await openPage(`/messages/${of.chat.id}`, {
+      user,
+      network: {
+        ...serving(of),
+        'GET /api/chats': () => listAnswer([of.chat, other.chat], 2),
+        'GET /api/chats/:id': ({ params }) => (params.id === of.chat.id ? of.chat : other.chat),
+      },
+    });
+    await userEvent.click(await composer());
+    await userEvent.paste('On Monday at');
+    const rowOf = async (at: number) =>
+      (await within(await screen.findByRole('navigation', { name: 'Chats' })).findAllByRole('listitem'))[at];
+    expect(await rowOf(0)).toHaveTextContent('Can you come on Monday?');
+    await userEvent.click(within((await rowOf(1)) as HTMLElement).getByRole('link'));
+    await waitFor(() => expect(page.address()).toBe(`/messages/${other.chat.id}`));
+    expect(await rowOf(0)).toHaveTextContent('Draft: On Monday at');
+    expect(await rowOf(0)).not.toHaveTextContent('Can you come');
+  });
+
   test('CHAT-06 NAV-09 without chats it says so; one that does not load can be loaded again', async () => {
     let isAway = true;
     await openPage('/messages/all', {
@@ -313,7 +335,7 @@ describe('what is not sent yet', () => {
     const of = chatWith(['Hi Dana']);
     const page = await openChat(of, {
       'POST /api/messages/:chatId': () =>
-        problemAnswer(409, { code: 'chat.otherLeft', message: 'This person has left.' }),
+        problemAnswer(409, { code: 'chat.accountClosed', message: 'This person has left.' }),
     });
     await userEvent.type(await composer(), 'Hello?{Enter}');
     expect(await screen.findByText('Not sent')).toBeInTheDocument();
@@ -323,6 +345,20 @@ describe('what is not sent yet', () => {
     await waitFor(() => expect(of.messages.at(-1)?.text).toBe('Hello?'));
     await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
   });
+
+  test.each([
+    ['leftBusiness', 'Priya Raman no longer belongs to your business.'],
+    ['accountClosed', 'Priya Raman has closed their account.'],
+  ] as const)(
+    'CHAT-01 a chat that has ended (%s) is read, and says why nobody can write',
+    async (end, why) => {
+      const of = chatWith(['Hi Dana']);
+      await openChat({ ...of, chat: { ...of.chat, end } });
+      expect(within(await log()).getByText('Hi Dana')).toBeInTheDocument();
+      expect(screen.getByText(new RegExp(`^${why}`))).toBeInTheDocument();
+      expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
+    },
+  );
 
   test.each([
     [408, 'request.timeout'],

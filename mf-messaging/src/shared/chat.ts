@@ -3,7 +3,7 @@ import type {
   Chat as WireChat,
   Message as WireMessage,
 } from '@worklane/shared-kernel/contracts';
-import { fullName } from '@worklane/shared-kernel/domain';
+import { type ChatEnd, fullName } from '@worklane/shared-kernel/domain';
 
 /** A chat as the signed-in person sees it. */
 export interface Chat {
@@ -12,6 +12,8 @@ export interface Chat {
   unseenCount: number;
   /** Number of the last message that the other person has read. */
   readByOther: number;
+  /** Why nobody can write any more; null while both can. */
+  end: ChatEnd | null;
   lastMessage: { text: string; files: readonly { isPicture: boolean }[]; isOwn: boolean; at: string } | null;
 }
 
@@ -50,6 +52,8 @@ export function chatFromWire(wire: WireChat, userId: string): Chat {
         ?.unseenMessageCount ?? 0,
     readByOther:
       wire.collaboratorReadNumbers.find(({ collaboratorId }) => collaboratorId === otherId)?.readNumber ?? 0,
+    // An earlier api says nothing about it.
+    end: (wire as Partial<WireChat>).end ?? null,
     lastMessage: lastMessage && {
       text: lastMessage.text,
       files: lastMessage.files,

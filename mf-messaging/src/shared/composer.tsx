@@ -37,7 +37,8 @@ export function Composer({ userId, thread, label, placeholder, onSend, attached 
   const t = useMessagingTexts();
   const [text, setText] = useMessageDraft(userId, thread);
   const area = useRef<HTMLTextAreaElement>(null);
-  const isTooLong = text.length > TEXT_MAX_LENGTH.message;
+  const excess = text.length - TEXT_MAX_LENGTH.message;
+  const isTooLong = excess > 0;
   const send = () => {
     if ((isBlank(text) && !attached?.hasFiles) || isTooLong) return;
     if (attached?.holdsBack()) return;
@@ -81,7 +82,9 @@ export function Composer({ userId, thread, label, placeholder, onSend, attached 
             onKeyDown={onKeyDown}
             onPaste={attached?.onPaste}
             enterKeyHint="send"
-            error={isTooLong ? t('composer.tooLong', { max: TEXT_MAX_LENGTH.message }) : undefined}
+            error={
+              isTooLong ? t('composer.tooLong', { count: excess, max: TEXT_MAX_LENGTH.message }) : undefined
+            }
           />
         </Growing>
         <SendButton type="submit" aria-label={t('composer.send')} title={t('composer.send')}>

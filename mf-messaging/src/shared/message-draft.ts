@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { QueuedFile } from './send-queue/queue-store.ts';
 
 const keyOf = (userId: string, thread: string) => `worklane.message-draft.${userId}.${thread}`;
@@ -30,6 +30,22 @@ export function useMessageDraft(userId: string, thread: string): [string, (text:
     return () => window.removeEventListener('storage', keep);
   }, [key]);
   return [draft, change];
+}
+
+/** What is kept of a text that was typed in a conversation and not sent; '' for nothing. Follows other tabs, too. */
+export function useKeptDraft(userId: string, thread: string): string {
+  return useSyncExternalStore(subscribeToDrafts, () => storedText(keyOf(userId, thread)));
+}
+
+const listeners = new Set<() => void>();
+
+function subscribeToDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 }
 
 /** The files that a person has uploaded for a message and not sent. The server keeps them for a day. */
@@ -83,4 +99,5 @@ function storeText(key: string, text: string): void {
   } catch {
     unstored.set(key, text);
   }
+  for (const listener of listeners) listener();
 }

@@ -1,3 +1,4 @@
+import { TextPart } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import type { Badge } from './project.ts';
 import { useProjectTexts } from './texts.ts';
@@ -23,7 +24,7 @@ export function BadgeNames({ badges }: { badges: readonly Badge[] }) {
     <Names>
       {badges.map(({ id, name, description, isObtained }) => (
         <li key={id}>
-          <span dir="auto">{name}</span> {isObtained && t('locked.obtained')}
+          <span dir="auto">{name}</span> {isObtained && <TextPart>{t('locked.obtained')}</TextPart>}
           {description && <p dir="auto">{description}</p>}
         </li>
       ))}

@@ -38,7 +38,8 @@ export const projectQuery = (id: string) =>
   queryOptions({
     queryKey: projectKeys.project(id),
     queryFn: ({ signal }) => loadProject(id, signal),
-    meta: { follows: [{ kind: 'project', id }] },
+    // What a brief withholds depends on the badges of the business.
+    meta: { follows: [{ kind: 'project', id }, { kind: 'badges' }] },
   });
 
 export const useCounts = () =>

@@ -86,6 +86,10 @@ export const Business = Type.Object({
       seesOnlyShared: SeesOnlyShared,
     }),
   ),
+  invitedUsers: Type.Array(Type.Object({ email: Type.String() }), {
+    description: 'Who is invited to join; empty for readers of another business',
+  }),
+  concierges: Type.Array(Id, { description: 'Always empty: the portal has no concierges' }),
   rating: Type.Object(
     { mean: Type.Number(), count: Type.Integer() },
     { description: 'Stars of all reviews of the business; the mean is 0 without any' },

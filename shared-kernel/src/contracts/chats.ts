@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { FILE_RISKS, FILE_STATES, LIST_MAX_ITEMS, PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
+import {
+  CHAT_ENDS,
+  FILE_RISKS,
+  FILE_STATES,
+  LIST_MAX_ITEMS,
+  PAGE_SIZE,
+  TEXT_MAX_LENGTH,
+} from '../domain/index.ts';
 import { Collaborator } from './notifications.ts';
 import {
   CreatedAtSort,
@@ -95,6 +102,9 @@ export const Chat = Type.Object({
     }),
   ),
   entityId: Nullable(Type.String({ description: 'Always null: a chat is about nothing but its two people' })),
+  end: Nullable(
+    OneOf(CHAT_ENDS, { description: 'Why nobody can write in it any more, by the other person; else null' }),
+  ),
 });
 export type Chat = Static<typeof Chat>;
 

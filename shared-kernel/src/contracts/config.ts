@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
-import { Id, Nullable, PageNum, PageSize } from './primitives.ts';
+import { EMAIL_RULES, PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
+import { Id, Nullable, OneOf, PageNum, PageSize } from './primitives.ts';
 
 /** Public configuration of this installation for the browser. */
 export const PortalConfig = Type.Object({
@@ -12,6 +12,8 @@ export const PortalConfig = Type.Object({
   gstRateBasisPoints: Type.Integer(),
   quote: Type.Object({ minimumPrice: Type.Number(), maximumPrice: Type.Number() }),
   paging: Type.Object({ projects: Type.Integer() }),
+  /** Missing from an api that takes what the specification names. */
+  emailRule: Type.Optional(OneOf(EMAIL_RULES, { description: 'Which emails are taken' })),
 });
 export type PortalConfig = Static<typeof PortalConfig>;
 

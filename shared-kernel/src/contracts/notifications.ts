@@ -17,7 +17,10 @@ export const Notification = Type.Object({
   entity: Type.String({ description: "'Vetting', 'Chat', 'Project', …: what entityId is the id of" }),
   entityId: Id,
   state: Type.String({ description: 'What a click leads to' }),
-  collaboratorDetails: Type.Array(Collaborator, { description: 'The others; none with a vetting badge' }),
+  collaboratorDetails: Type.Array(Collaborator, {
+    description:
+      'The others; none with a vetting badge, and none with a message on a board by a supplier of another business',
+  }),
   iconUrl: Nullable(Type.String({ description: "The badge's icon, with a vetting notification" })),
   notificationSubject: Type.String({ description: 'Rich text' }),
   notificationBody: Type.String({ description: 'Rich text' }),

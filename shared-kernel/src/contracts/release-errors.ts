@@ -24,6 +24,7 @@ export const ErrorMeaning = OneOf([
   'network',
   'notJson',
   'missingChunk',
+  'changedPage',
   'react',
   'other',
 ]);

@@ -18,6 +18,8 @@ export const UserInvitation = Type.Object({
   industry: Nullable(Type.String({ description: "Label of the business's first industry" })),
   industries: Type.Array(Id, { description: 'Active industries of the business' }),
   requestToJoin: Type.Boolean(),
+  /** Missing from an api that tells only the team of the business. */
+  isExpired: Type.Optional(Type.Boolean({ description: 'Still pending, and can only be sent again' })),
   userId: Nullable(Id),
   invitedUser: Nullable(
     Type.Object({

@@ -47,6 +47,10 @@ export const CurrentUser = Type.Object({
   lastName: Type.String(),
   email: Type.String(),
   isEmailConfirmed: Type.Boolean(),
+  /** Missing from an api that does not tell it. */
+  joinsOnConfirmation: Type.Optional(
+    Nullable(Type.String({ description: 'The business that is joined once the email is confirmed' })),
+  ),
   jobTitle: Nullable(Type.String()),
   avatarUrl: Nullable(Type.String()),
   isPrimary: Type.Boolean({ description: 'Business lead' }),

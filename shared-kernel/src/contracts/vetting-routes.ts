@@ -89,7 +89,7 @@ export const vettingRoutes = {
     responses: { 200: VettingReview },
   },
   'POST /api/operator/vetting/:id/decision': {
-    summary: 'Award a badge, or send its case back with a reason',
+    summary: 'Award a badge, send its case back with a reason, or take an awarded badge back with one',
     access: 'operator',
     params: IdParams,
     body: DecideVettingBody,

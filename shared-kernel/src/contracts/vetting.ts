@@ -67,6 +67,9 @@ const caseFields = {
 export const VettingCase = Type.Object({
   ...caseFields,
   responses: Type.Array(Type.Object({ questionResponse: Type.Object({ expiration: Expiration }) })),
+  expiresToday: Type.Optional(
+    Type.Boolean({ description: 'Today is its last day, at the address of the business' }),
+  ),
 });
 export type VettingCase = Static<typeof VettingCase>;
 
@@ -155,7 +158,7 @@ export const VettingEvent = Type.Object({
   kind: OneOf(VETTING_EVENT_KINDS),
   at: Instant,
   by: Nullable(Type.String({ description: 'Who did it; null where the account is closed or not known' })),
-  reason: Nullable(Type.String({ description: 'Why it was returned' })),
+  reason: Nullable(Type.String({ description: 'Why it was returned or revoked' })),
   expiresOn: Nullable(Type.Integer({ description: 'yyyymmdd, of an award' })),
 });
 export type VettingEvent = Static<typeof VettingEvent>;
@@ -171,7 +174,7 @@ export type VettingReview = Static<typeof VettingReview>;
 
 export const DecideVettingBody = RequestObject({
   revision: Type.Integer({ minimum: 1 }),
-  decision: OneOf(['award', 'return']),
+  decision: OneOf(['award', 'return', 'revoke'], { description: 'revoke takes an awarded badge back' }),
   reason: Type.Optional(RequiredPlainText(TEXT_MAX_LENGTH.reason)),
   expirations: Type.Optional(
     Type.Array(

@@ -30,6 +30,7 @@ test.each<[string, VettingCaseFacts | undefined, string]>([
   ['a closed case without expiry', { state: 'closed' }, 'Awarded'],
   ['a closed case whose expiries are zero', closed(0, -1), 'Awarded'],
   ['a closed case that expires', closed(20280314, 20270630, 0), '30/06/2027'],
+  ['a closed case on its last day', { ...closed(20270630), expiresToday: true }, 'Expires today'],
 ])('VET-01 the label on the card of %s', (_, vettingCase, text) => {
   expect(labelText(vettingCase)).toBe(text);
 });

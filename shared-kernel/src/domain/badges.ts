@@ -16,6 +16,8 @@ export interface VettingResponse {
 export interface VettingCaseFacts {
   state: VettingCaseState;
   responses?: readonly VettingResponse[] | null;
+  /** Today is the last day of the badge, where its business is. */
+  expiresToday?: boolean;
 }
 
 /** What a reader sees of a badge card. */
@@ -51,6 +53,7 @@ export function badgeLabel(vettingCase: VettingCaseFacts | null | undefined): Do
     case 'closed': {
       const expiry = earliestExpiry(vettingCase.responses);
       if (expiry === null) return { code: 'badge.awarded' };
+      if (vettingCase.expiresToday) return { code: 'badge.expiresToday' };
       return { code: 'date.numeric', params: dateParams(partsOfNumber(expiry)) };
     }
     default:
@@ -69,7 +72,7 @@ export function badgeCardOf(
     isClickable: reader.isPrimary && !isClosed,
     isGreyed: isClosed,
     isIconActive: isClosed,
-    alertColour: vettingCase?.state === 'expired' ? 'danger' : 'primary',
+    alertColour: vettingCase?.state === 'expired' || vettingCase?.expiresToday ? 'danger' : 'primary',
   };
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkEmail, isEmail } from './email.ts';
+import { checkEmail, emailObstacle, isEmail } from './email.ts';
 
 test.each([
   'lead@example.com',
@@ -38,6 +38,40 @@ test.each([
   ['a script', '<script>@example.com'],
 ])('AUTH-03 a text with %s is refused with its code', (_, text) => {
   expect(checkEmail(text)).toEqual({ code: 'email.invalid' });
+});
+
+test.each([
+  'jo+tag@gmail.com',
+  'jo@smith.builders',
+  'lead@example.info',
+  "o'neil@example.com",
+  'lead@example.com',
+])('AUTH-03 with the rule of the HTML standard %s is an email', (text) =>
+  expect(checkEmail(text, 'standard')).toBeNull(),
+);
+
+test.each([
+  '',
+  'lead',
+  'lead@',
+  '@example.com',
+  'a@b@c.com',
+  'le ad@example.com',
+  'lead@-a.com',
+  'lead@a..com',
+  'léad@example.com',
+])('AUTH-03 with the rule of the HTML standard %j is none', (text) =>
+  expect(checkEmail(text, 'standard')).toEqual({ code: 'email.invalid' }),
+);
+
+test.each([
+  ['jo@smith.builders', { kind: 'ending', what: '.builders' }],
+  ['jo+tag@gmail.com', { kind: 'sign', what: '+' }],
+  ['lead@example.com', null],
+  ['lead', null],
+  ['lead@example', null],
+] as const)('AUTH-03 the obstacle of %s is %j', (text, obstacle) => {
+  expect(emailObstacle(text)).toEqual(obstacle);
 });
 
 test('AUTH-03 every text built by the rule is an email, and none with any other character in it', () => {

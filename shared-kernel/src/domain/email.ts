@@ -1,11 +1,40 @@
 import type { DomainWord } from './rule-violation.ts';
 
 /**
- * Whether a text is an email address by the portal's rule: words joined by single dots or hyphens, `@`, a domain of
- * the same form, and a top-level label of 2 or 3 letters. Surrounding white space is not accepted. All patterns have
+ * Which addresses a portal takes. `specification`: words joined by single dots or hyphens, `@`, a domain of the same form,
+ * and a top-level label of 2 or 3 letters. `standard`: what the HTML standard calls a valid email address.
+ */
+export const EMAIL_RULES = ['specification', 'standard'] as const;
+export type EmailRule = (typeof EMAIL_RULES)[number];
+
+/**
+ * Whether a text is an email address by the portal's rule. Surrounding white space is not accepted. All patterns have
  * bounded repetition, so hostile input takes linear time.
  */
-export function isEmail(text: string): boolean {
+export function isEmail(text: string, rule: EmailRule = 'specification'): boolean {
+  return rule === 'standard' ? isStandardEmail(text) : isSpecifiedEmail(text);
+}
+
+/** Refuses every text that `isEmail` does not accept, including the empty text. */
+export function checkEmail(text: string, rule: EmailRule = 'specification'): DomainWord | null {
+  return isEmail(text, rule) ? null : { code: 'email.invalid' };
+}
+
+/** Why the specification's rule refuses an address of the HTML standard: its ending, or signs in it. */
+export type EmailObstacle = { kind: 'ending' | 'sign'; what: string };
+
+/** The obstacle of an address that exists elsewhere; null where a text is no address, and where it is taken. */
+export function emailObstacle(text: string): EmailObstacle | null {
+  if (!isStandardEmail(text) || isSpecifiedEmail(text)) return null;
+  const lastDot = text.lastIndexOf('.');
+  if (lastDot < text.indexOf('@')) return null;
+  const ending = text.slice(lastDot);
+  if (!isTopLevelLabel(ending.slice(1))) return { kind: 'ending', what: ending };
+  const sign = /[^A-Za-z0-9_.@-]/.exec(text)?.[0];
+  return sign === undefined ? null : { kind: 'sign', what: sign };
+}
+
+function isSpecifiedEmail(text: string): boolean {
   const at = text.indexOf('@');
   const lastDot = text.lastIndexOf('.');
   if (at < 0 || lastDot < at) return false;
@@ -16,10 +45,17 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** Refuses every text that `isEmail` does not accept, including the empty text. */
-export function checkEmail(text: string): DomainWord | null {
-  return isEmail(text) ? null : { code: 'email.invalid' };
+/** https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
+function isStandardEmail(text: string): boolean {
+  const [local = '', domain, ...more] = text.split('@');
+  if (domain === undefined || more.length > 0 || local === '') return false;
+  return !/[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]/.test(local) && domain.split('.').every(isDomainLabel);
 }
+
+const LABEL_MAX_LENGTH = 63;
+
+const isDomainLabel = (label: string) =>
+  label !== '' && label.length <= LABEL_MAX_LENGTH && !/[^A-Za-z0-9-]|^-|-$/.test(label);
 
 function isJoinedWords(text: string): boolean {
   return text !== '' && !/[^A-Za-z0-9_.-]|^[.-]|[.-][.-]|[.-]$/.test(text);

@@ -57,6 +57,7 @@ export {
   parseDdMmYyyy,
   parseTypedDate,
 } from './calendar-date.ts';
+export { CHAT_ENDS, type ChatEnd } from './chat-end.ts';
 export {
   type DateFlaw,
   dayFlaw,
@@ -78,7 +79,14 @@ export {
 export { chatListDate, dayHeading, notificationTime } from './day-headings.ts';
 export { checkDays, checkEstimatedWorksDuration, checkLeadTime, parseDays } from './days.ts';
 export { DURATION_CODES, type DurationCode, durationLabelCode } from './duration.ts';
-export { checkEmail, isEmail } from './email.ts';
+export {
+  checkEmail,
+  EMAIL_RULES,
+  type EmailObstacle,
+  type EmailRule,
+  emailObstacle,
+  isEmail,
+} from './email.ts';
 export { type FeeRule, sellerFeeCents } from './fee.ts';
 export { checkFileName, checkFileSize } from './file-name.ts';
 export { mayHaveThumbnail, PREVIEW_KINDS, type PreviewKind, previewKindOf } from './file-preview.ts';
@@ -176,6 +184,7 @@ export {
 } from './mail-kinds.ts';
 export { messageFilesLabel } from './message-files.ts';
 export {
+  BOARD_STATES,
   isNotificationState,
   NOTIFICATION_STATES,
   type NotificationState,
@@ -187,6 +196,7 @@ export { type Paginator, paginatorOf } from './paginator.ts';
 export { checkPassword, isStrongPassword, type PasswordOccasion } from './password.ts';
 export { FOREIGN_LINK_REL, pathInside } from './path-inside.ts';
 export { fullName } from './person-name.ts';
+export { checkPortfolioPicture } from './portfolio-picture.ts';
 export {
   centsToDollars,
   checkBasePriceCents,
@@ -281,7 +291,13 @@ export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation
 export { SAVED_TEXT_KINDS, type SavedTextKind } from './saved-texts.ts';
 export { foldText, isFoundIn, searchForms, searchWords, spellOut } from './search-text.ts';
 export { type SearchedCount, searchedCountOf } from './searched-count.ts';
-export { OPERATOR_SECURITY_PATH, SECURITY_PATH, securityPagePath } from './security-page.ts';
+export {
+  OPERATOR_PROFILE_PATH,
+  OPERATOR_SECURITY_PATH,
+  PROFILE_PATH,
+  SECURITY_PATH,
+  securityPagePath,
+} from './security-page.ts';
 export {
   checkChosenSellerFile,
   checkSellerFileType,
@@ -302,7 +318,16 @@ export {
   type TransitionOutcome,
 } from './state-graph.ts';
 export { suburbOf } from './suburb.ts';
-export { checkText, cleanText, isBlank, isMarkup, trimEndOf, truncateText, withoutEnding } from './text.ts';
+export {
+  checkText,
+  cleanText,
+  isBlank,
+  isMarkup,
+  isolateText,
+  trimEndOf,
+  truncateText,
+  withoutEnding,
+} from './text.ts';
 export { THEME_CHOICES, type ThemeChoice } from './theme-choice.ts';
 export {
   AUSTRALIAN_STATES,

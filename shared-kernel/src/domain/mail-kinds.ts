@@ -20,7 +20,8 @@ export const MAIL_KINDS = [
   'project.sellerRated',
   'chat.unread',
   'search.matched',
-] as const satisfies readonly (ProjectMessageTemplate | 'chat.unread' | 'search.matched')[];
+  'board.message',
+] as const satisfies readonly (ProjectMessageTemplate | 'chat.unread' | 'search.matched' | 'board.message')[];
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -11,10 +11,17 @@ export const NOTIFICATION_STATES = [
   'project.messages',
   'userinvitations',
   'search.rfq',
+  'brief.messages',
 ] as const;
 
 /** The kind of a notification, which decides the target of its link. */
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
+
+/** Notifications about a message on a board. They may show nobody: suppliers of other businesses are not named. */
+export const BOARD_STATES = [
+  'project.messages',
+  'brief.messages',
+] as const satisfies readonly NotificationState[];
 
 /** Whether a text is a notification state. */
 export function isNotificationState(text: string): text is NotificationState {
@@ -69,6 +76,8 @@ export function notificationTarget(notification: {
       return pathWith('/project/', entityId, '/files');
     case 'project.messages':
       return pathWith('/project/', entityId, '/messages');
+    case 'brief.messages':
+      return pathWith('/buying/requests/', entityId);
   }
 }
 

@@ -1,3 +1,9 @@
+/** The page where people of a business change their name and photo. */
+export const PROFILE_PATH = '/userProfile/edit';
+
+/** The same for operators and for people without a business who own packages. */
+export const OPERATOR_PROFILE_PATH = '/operator/profile';
+
 /** The page where people of a business change how they sign in. */
 export const SECURITY_PATH = '/userProfile/password';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkText, cleanText, isBlank, isMarkup, truncateText, withoutEnding } from './text.ts';
+import { checkText, cleanText, isBlank, isMarkup, isolateText, truncateText, withoutEnding } from './text.ts';
 
 const anyText = fc.string({ unit: 'binary' });
 
@@ -71,5 +71,29 @@ test('the given characters are removed from the end of a text, however many ther
 
 test('CHAT-03 white space alone is empty', () => {
   expect([' \n\t\u00a0', ''].every(isBlank)).toBe(true);
-  expect(isBlank(' a ')).toBe(false);
+  const unseen = [
+    '\u200b',
+    '\u2800',
+    '\u3164',
+    '\u115f',
+    '\uffa0',
+    '\u00ad',
+    '\u034f',
+    '\u202e\u2066',
+    '\ufe0f',
+    '\u{e0020}',
+  ];
+  for (const text of [...unseen, unseen.join(' ')]) expect([text, isBlank(text)]).toEqual([text, true]);
+  for (const text of [' a ', '.', '\u200ba', '👩‍👩‍👧', '\u0301'])
+    expect([text, isBlank(text)]).toEqual([text, false]);
+});
+
+test.each([
+  ['Dana Whitlock', 'Dana Whitlock'],
+  ['moc.elgoog\u202e', '\u2068moc.elgoog\u202e\u2069'],
+  ['דנה', '\u2068דנה\u2069'],
+  // The mark that ends the isolation is taken out of the text, so that the rest of it stays inside.
+  ['a\u2069\u202eb', '\u2068a\u202eb\u2069'],
+])('%j inside a sentence does not change its direction', (text, isolated) => {
+  expect(isolateText(text)).toBe(isolated);
 });

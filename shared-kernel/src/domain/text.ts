@@ -31,9 +31,30 @@ export function withoutEnding(text: string, characters: string): string {
   return trimEndOf(text, characters);
 }
 
-/** Whether a text is empty or only white space. */
+/**
+ * Characters that show nothing: white space, controls, marks of direction and joining, fillers, and two blanks that
+ * Unicode counts as symbols (the empty braille cell and the empty note head).
+ */
+const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
+
+/** Whether nothing of a text can be seen. */
 export function isBlank(text: string): boolean {
-  return text.trim() === '';
+  return text.replace(UNSEEN, '') === '';
+}
+
+/** What can change the direction of the text around it: letters that run from right to left, and marks of direction. */
+const TURNING =
+  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const ISOLATES = /[\u2066-\u2069]/g;
+const FIRST_STRONG_ISOLATE = '\u2068';
+const END_OF_ISOLATE = '\u2069';
+
+/**
+ * A text for use inside a sentence, whose direction it must not change: what could turn is put between marks of isolation.
+ * Its own such marks go, because one could end the isolation early.
+ */
+export function isolateText(text: string): string {
+  return TURNING.test(text) ? `${FIRST_STRONG_ISOLATE}${text.replace(ISOLATES, '')}${END_OF_ISOLATE}` : text;
 }
 
 /**

@@ -2,6 +2,11 @@ import { emailsIn } from './index.ts';
 
 test.each([
   ['Anna One <anna@a.com>; "Ito, Al" <al@a.com>', ['anna@a.com', 'al@a.com'], []],
+  [
+    'Ito, Al <al@a.com>; O’Brien-Lee, Bo <bo@b.com>\nVan Dyk, Cy <cy@c.com>',
+    ['al@a.com', 'bo@b.com', 'cy@c.com'],
+    [],
+  ],
   ['ben@b.com, Ben@b.com, BEN@b.com', ['ben@b.com'], [['BEN@b.com', 'twice']]],
   [
     'al@a.com, not-an-email, Kim <kim@nowhere>',

@@ -1,4 +1,4 @@
-import { isEmail } from './email.ts';
+import { type EmailRule, isEmail } from './email.ts';
 
 /** Where an invitation to join a business, or a request to join one, stands. */
 export const USER_INVITATION_STATUSES = ['pending', 'accepted', 'rejected', 'revoked'] as const;
@@ -29,30 +29,45 @@ export interface PastedEmails {
  * The emails in a pasted list. Names beside an email ('Anna One <anna@…>') belong to it; what else stands in the list is
  * left out, with the reason.
  */
-export function emailsIn(text: string): PastedEmails {
+export function emailsIn(text: string, rule: EmailRule = 'specification'): PastedEmails {
   const emails = new Map<string, string>();
   const leftOut = new Map<string, PastedEmails['leftOut'][number]>();
   // A quoted name may hold a comma: "Ito, Al" <al.ito@…>.
-  for (const entry of text.replace(/"[^"@]*"/g, ' ').split(/[,;\r\n]/)) {
+  const entries = withoutFamilyNames(text.replace(/"[^"@]*"/g, ' ').split(/([,;\r\n])/));
+  for (const entry of entries) {
     const words = entry.split(/[\s<>"()]+/).filter(Boolean);
-    const found = words.filter(isEmail);
+    const found = words.filter((word) => isEmail(word, rule));
     for (const email of found) {
       const key = email.toLowerCase();
       if (emails.has(key)) leftOut.set(key, { text: email, reason: 'twice' });
       else emails.set(key, email);
     }
-    for (const part of wrongParts(entry, words, found.length))
+    for (const part of wrongParts(entry, words, found))
       leftOut.set(part.toLowerCase(), { text: part, reason: 'notEmail' });
   }
   return { emails: [...emails.values()], leftOut: [...leftOut.values()] };
 }
 
+/**
+ * The entries of a list that was split with its separators. 'Ito, Al <al.ito@…>', as mail programs copy a name without
+ * quotes, is one entry: what stands before the comma is a family name where a first name and an email in brackets follow.
+ */
+function withoutFamilyNames(parts: readonly string[]): string[] {
+  return parts.filter((part, index) => {
+    if (index % 2 === 1) return false;
+    const next = parts[index + 2] ?? '';
+    const firstName = next.slice(0, Math.max(0, next.indexOf('<')));
+    const isFollowed = parts[index + 1] === ',' && /\p{L}/u.test(firstName) && !firstName.includes('@');
+    return !(isFollowed && /^\p{Lu}[^@<>]*$/u.test(part.trim()));
+  });
+}
+
 /** What is no email in one entry of a list, and no name of the person with the email. */
-function wrongParts(entry: string, words: readonly string[], emailCount: number): string[] {
+function wrongParts(entry: string, words: readonly string[], emails: readonly string[]): string[] {
   if (words.length === 0) return [];
-  if (emailCount === 0) return [entry.trim()];
-  const others = words.filter((word) => !isEmail(word));
-  const hasNames = emailCount === 1 || entry.includes('<');
+  if (emails.length === 0) return [entry.trim()];
+  const others = words.filter((word) => !emails.includes(word));
+  const hasNames = emails.length === 1 || entry.includes('<');
   return hasNames ? others.filter((word) => word.includes('@')) : others;
 }
 

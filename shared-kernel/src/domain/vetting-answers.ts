@@ -21,7 +21,7 @@ export const VETTING_QUEUES = ['submitted', 'returned', 'awarded', 'expired'] as
 export type VettingQueue = (typeof VETTING_QUEUES)[number];
 
 /** What becomes of a case. */
-export const VETTING_EVENT_KINDS = ['submitted', 'takenBack', 'returned', 'awarded'] as const;
+export const VETTING_EVENT_KINDS = ['submitted', 'takenBack', 'returned', 'awarded', 'revoked'] as const;
 export type VettingEventKind = (typeof VETTING_EVENT_KINDS)[number];
 
 export interface VettingAnswer {

@@ -18,13 +18,22 @@ export interface LanguageChoice {
  */
 export async function chooseLanguage(): Promise<LanguageChoice> {
   const asked = new URLSearchParams(location.search).get('lang');
-  if (asked !== null && isOffered(asked)) sessionStorage.setItem(STORAGE_KEY, asked);
-  const kept = sessionStorage.getItem(STORAGE_KEY);
+  const kept = keptLanguage(asked !== null && isOffered(asked) ? asked : null);
   if (kept === null || !isOffered(kept)) return { language: languageFor(navigator.languages) };
   if (kept !== PSEUDO_LANGUAGE) return { language: kept };
   // A file of its own: no page of a portal that others reach loads it.
   const { pseudoText } = await import('./pseudo-text.ts');
   return { language: kept, pseudoText };
+}
+
+/** What this tab keeps, after it has kept `asked`. A browser that refuses its storage keeps nothing. */
+function keptLanguage(asked: string | null): string | null {
+  try {
+    if (asked !== null) sessionStorage.setItem(STORAGE_KEY, asked);
+    return sessionStorage.getItem(STORAGE_KEY);
+  } catch {
+    return asked;
+  }
 }
 
 function isOffered(language: string): boolean {

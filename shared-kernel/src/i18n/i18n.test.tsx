@@ -1,7 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { DEFAULT_LANGUAGE, longDate, notificationTime, shortDate, timeOfDay } from '../domain/index.ts';
-import { addTexts, initI18n, textsIn, textsOf, useDomainWords, useTexts, violationText } from './index.ts';
+import {
+  addTexts,
+  chooseLanguage,
+  initI18n,
+  textsIn,
+  textsOf,
+  useDomainWords,
+  useTexts,
+  violationText,
+} from './index.ts';
 
 function Words({ of: name, count }: { of: string; count?: number }) {
   const t = useTexts('mf-test');
@@ -119,4 +128,16 @@ test('a second start keeps the words, and an unknown language falls back to the 
   expect(textsOf('ui')('retry')).toBe('Retry');
   initI18n();
   expect(i18next.language).toBe(DEFAULT_LANGUAGE);
+});
+
+test('a browser that refuses its storage gets the portal in its own language, and `?lang=` for the page', async () => {
+  const refused = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  const own = await chooseLanguage();
+  window.history.replaceState(null, '', `?lang=${DEFAULT_LANGUAGE}`);
+  const asked = await chooseLanguage();
+  window.history.replaceState(null, '', '/');
+  refused.mockRestore();
+  expect([own.language, asked.language]).toEqual([DEFAULT_LANGUAGE, DEFAULT_LANGUAGE]);
 });

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE } from '../domain/index.ts';
+import { DEFAULT_LANGUAGE, isolateText } from '../domain/index.ts';
 import type { LanguageChoice } from './choose-language.ts';
 import { type PackageTexts, type TextTree, textsIn } from './text-folder.ts';
 
@@ -80,8 +80,8 @@ export function initI18n(chosen: LanguageChoice = { language: DEFAULT_LANGUAGE }
     ns: ['ui', 'domain'],
     resources: {},
     initAsync: false,
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
+    // React escapes what it renders. What is put in must not turn the sentence around.
+    interpolation: { escapeValue: true, escape: isolateText },
     react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
   });
   for (const texts of waiting.splice(0)) addBundles(texts);

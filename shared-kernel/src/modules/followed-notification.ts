@@ -36,16 +36,26 @@ export function useFollowedNotification(): void {
     latest.current = navigate;
   });
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return;
+    const workers = serviceWorkers();
+    if (!workers) return;
     const onMessage = ({ data, ports }: MessageEvent<Partial<OpenMessage> | null>) => {
       // Without an answer the worker opens a new tab, and what is typed here stays in view.
       if (data?.type !== 'worklane.open' || hasUnsavedWork()) return;
       ports[0]?.postMessage(true);
       latest.current(pathInside(data.path) ?? '/notifications');
     };
-    navigator.serviceWorker.addEventListener('message', onMessage);
-    return () => navigator.serviceWorker.removeEventListener('message', onMessage);
+    workers.addEventListener('message', onMessage);
+    return () => workers.removeEventListener('message', onMessage);
   }, []);
+}
+
+/** Null where the browser has none, or refuses them together with its storage. */
+function serviceWorkers(): ServiceWorkerContainer | null {
+  try {
+    return navigator.serviceWorker ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Runs in the background; if it fails, the notification stays unread. */

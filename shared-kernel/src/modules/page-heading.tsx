@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { isolateText } from '../domain/index.ts';
 import { useLocation, useNavigationType } from '../router/index.tsx';
 
 const productName = 'Worklane';
@@ -20,7 +21,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
   const navigation = useNavigationType();
 
   useEffect(() => {
-    document.title = `${title} · ${productName}`;
+    document.title = `${isolateText(title)} · ${productName}`;
   }, [title]);
 
   useEffect(() => {

@@ -15,7 +15,7 @@ export {
 export { fetchAgain } from './fetch-again.ts';
 export { QueryClientProvider } from './query-client-provider.tsx';
 export { useRetainedError } from './retained-error.ts';
-export { portalConfigKey, usePortalConfig } from './use-portal-config.ts';
+export { portalConfigKey, useEmailRule, usePortalConfig } from './use-portal-config.ts';
 export { useQuery } from './use-query.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next from 'i18next';
-import { DEFAULT_LANGUAGE } from '../domain/index.ts';
+import { DEFAULT_LANGUAGE, isolateText } from '../domain/index.ts';
 
 /** The texts of a server, by code. */
 export interface Words {
@@ -38,8 +38,8 @@ export function readWords(...folders: string[]): Words {
     keySeparator: false,
     nsSeparator: false,
     missingInterpolationHandler: () => '',
-    // What a text is put into escapes it.
-    interpolation: { escapeValue: false },
+    // What a text is put into escapes it. What is put in must not turn the sentence around.
+    interpolation: { escapeValue: true, escape: isolateText },
   });
   return {
     has: (code) => texts.exists(code),

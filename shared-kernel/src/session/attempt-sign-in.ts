@@ -33,9 +33,14 @@ export function attemptSecondStep(
   return attemptEntry(async () => enterSession((await call('POST /auth/second-step', { body })).token));
 }
 
-/** Makes an account, continues with its session and returns the outcome for a form. */
-export function attemptSignUp(body: SignUpBody): Promise<EntryOutcome> {
-  return attemptEntry(async () => enterSession((await call('POST /api/users/signup', { body })).token));
+/**
+ * Makes an account, continues with its session and returns the outcome for a form.
+ * @param idempotencyKey the same for the same body, so that sending it again makes no second account
+ */
+export function attemptSignUp(body: SignUpBody, idempotencyKey?: string): Promise<EntryOutcome> {
+  return attemptEntry(async () =>
+    enterSession((await call('POST /api/users/signup', { body, idempotencyKey })).token),
+  );
 }
 
 /** Starts a session by `enter` and returns the outcome for a form. Throws everything but an {@link ApiError}. */

@@ -123,6 +123,16 @@ test('AUTH-18 an operator comes to the operator pages from the sign-in and from 
   });
 });
 
+test('AUTH-07 the link of an invitation is open to a signed-in person, who reads for whom it is', () => {
+  const link = '/signup?userinvitationId=0198c0de-0000-7000-8000-000000000000';
+  for (const session of [standard, withoutBusiness])
+    expect(guardDecision('signed-out', session, link)).toEqual({ kind: 'enter' });
+  expect(guardDecision('signed-out', standard, '/signup?email=a')).toEqual({
+    kind: 'redirect',
+    to: homePath,
+  });
+});
+
 test('AUTH-07 somebody signed in is sent home from the sign-in', () => {
   expect(guardDecision('signed-out', standard, '/login')).toEqual({ kind: 'redirect', to: homePath });
   expect(guardDecision('signed-out', signedOut, '/login')).toEqual({ kind: 'enter' });

@@ -1,7 +1,9 @@
 import type { CurrentUser, ModulePath } from '../contracts/index.ts';
 import {
   INVITATIONS_PATH,
+  OPERATOR_PROFILE_PATH,
   OPERATOR_SECURITY_PATH,
+  PROFILE_PATH,
   pathInside,
   RELEASES_PATH,
   SECURITY_PATH,
@@ -13,6 +15,7 @@ export const homePath = '/projects/dashboard';
 /** The page that an operator sees first. */
 export const operatorHomePath = '/operator';
 export const signInPath = '/login';
+const SIGN_UP_PATH = '/signup';
 /** Where somebody who signed in to a closed account can open it again; they reach no other page of theirs. */
 export const reopenPath = '/reopen-account';
 
@@ -35,7 +38,8 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
   if (user.closedUntil) return { kind: 'redirect', to: reopenPath };
   if (access === 'signed-out') return afterSignIn(user, path);
   if (access === 'operator') return operatorDecision(user, path);
-  if (isStandardUser(user) || isInvitedTo(user, path)) return { kind: 'enter' };
+  if (isStandardUser(user)) return { kind: 'enter' };
+  if (isInvited(user)) return isInvitations(path) ? { kind: 'enter' } : toInvitations;
   const to = homeUnderOperator(user);
   return to === null ? { kind: 'leave' } : { kind: 'redirect', to };
 }
@@ -46,9 +50,12 @@ function homeUnderOperator({ isOperator, ownsReleases }: CurrentUser): string | 
   return ownsReleases === true ? RELEASES_PATH : null;
 }
 
-/** A person without a business can answer an invitation to join one. */
-function isInvitedTo({ business, hasInvitations, isOperator }: CurrentUser, path: string): boolean {
-  return business === null && hasInvitations && !isOperator && pathnameOf(path) === INVITATIONS_PATH;
+const toInvitations: GuardDecision = { kind: 'redirect', to: INVITATIONS_PATH };
+const isInvitations = (path: string) => pathnameOf(path) === INVITATIONS_PATH;
+
+/** A person without a business can answer an invitation to join one, and is led to it from every page of sellers. */
+function isInvited({ business, hasInvitations, isOperator }: CurrentUser): boolean {
+  return business === null && hasInvitations && !isOperator;
 }
 
 const pathnameOf = (path: string) => /^[^?#]*/.exec(path)?.[0] ?? '';
@@ -56,16 +63,24 @@ const pathnameOf = (path: string) => /^[^?#]*/.exec(path)?.[0] ?? '';
 /** Whoever has no second step is taken to its set-up first: the server refuses their calls until then. */
 function operatorDecision(user: CurrentUser, path: string): GuardDecision {
   if (!user.isOperator && !isForOwner(user, pathnameOf(path))) return { kind: 'redirect', to: homePath };
+  const ownPage = pageOfSeller[pathnameOf(path)];
+  if (ownPage && isStandardUser(user)) return { kind: 'redirect', to: `${ownPage}${searchOf(path)}` };
   const isSetUp = pathnameOf(path) === OPERATOR_SECURITY_PATH;
   if (!user.needsSecondStep || isSetUp) return { kind: 'enter' };
   const setUpPath = isStandardUser(user) ? SECURITY_PATH : OPERATOR_SECURITY_PATH;
   return { kind: 'redirect', to: `${setUpPath}?returnTo=${encodeURIComponent(path)}` };
 }
 
+/** The pages of their account of operators without a profile, and where those of a business have the same. */
+const pageOfSeller: Readonly<Record<string, string>> = {
+  [OPERATOR_SECURITY_PATH]: SECURITY_PATH,
+  [OPERATOR_PROFILE_PATH]: PROFILE_PATH,
+};
+
 /** Who owns packages sees releases; without a profile of their own, they secure their account where operators do. */
 function isForOwner(user: CurrentUser, pathname: string): boolean {
   if (user.ownsReleases !== true) return false;
-  if (pathname === OPERATOR_SECURITY_PATH) return !isStandardUser(user);
+  if (pathname in pageOfSeller) return !isStandardUser(user);
   return pathname === RELEASES_PATH || pathname.startsWith(`${RELEASES_PATH}/`);
 }
 
@@ -79,12 +94,14 @@ function signInPathFor(path: string, why: SignedOutReason | null): string {
 /**
  * A signed-in person opened a page for signed-out people, such as the sign-in. They are sent to the return address in
  * the query. People without a business who are invited to one answer that first. Other people without a standard
- * business stay, so that they can sign out: home would send them to another site.
+ * business stay, so that they can sign out: home would send them to another site. So does a person who opened the link of
+ * an invitation: the page says for whom it is.
  */
 function afterSignIn(user: CurrentUser, path: string): GuardDecision {
+  if (isInvitationLink(path)) return { kind: 'enter' };
   const to = safeReturnTo(searchOf(path));
   if (isStandardUser(user)) return { kind: 'redirect', to };
-  if (isInvitedTo(user, INVITATIONS_PATH)) return { kind: 'redirect', to: INVITATIONS_PATH };
+  if (isInvited(user)) return toInvitations;
   const home = homeUnderOperator(user);
   if (home === null) return { kind: 'enter' };
   return { kind: 'redirect', to: to === homePath ? home : to };
@@ -104,5 +121,8 @@ export function safeReturnTo(search: string): string {
   const asked = pathInside(new URLSearchParams(search).get('returnTo'));
   return asked === null || isSignIn(asked) ? homePath : asked;
 }
+
+const isInvitationLink = (path: string) =>
+  pathnameOf(path) === SIGN_UP_PATH && new URLSearchParams(searchOf(path)).has('userinvitationId');
 
 const isSignIn = (path: string) => pathnameOf(path) === signInPath;

@@ -7,7 +7,16 @@
  */
 export type TabMessage = 'entered' | 'ended' | 'left' | 'userChanged';
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('worklane.session');
+const channel = openChannel();
+
+/** Null where the browser has no channels, or refuses them together with its storage. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('worklane.session');
+  } catch {
+    return null;
+  }
+}
 
 /** Sends a message to every other tab. */
 export function notifyOtherTabs(message: TabMessage): void {

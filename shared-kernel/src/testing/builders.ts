@@ -271,6 +271,8 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
         avatarUrl: null,
       },
     ],
+    invitedUsers: [],
+    concierges: [],
     rating: { mean: 0, count: 0 },
     rfqStartDateMandatory: false,
     revision: 1,
@@ -358,6 +360,7 @@ export function aChat(userId: string, overrides: Partial<Chat> = {}): Chat {
     ],
     lastMessage: null,
     entityId: null,
+    end: null,
     ...overrides,
   };
 }

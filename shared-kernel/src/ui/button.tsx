@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { type ButtonKind, type ButtonLookProps, type ButtonSize, buttonLook } from './button.styles.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { SpinnerRing } from './spinner.tsx';
+import { TextPart } from './text-part.ts';
 import { useDelayed } from './use-delayed-loading.ts';
 
 const ButtonElement = styled.button<ButtonLookProps & { $turns?: boolean }>`
@@ -72,7 +73,7 @@ export function Button({
       ) : (
         icon && <Icon icon={icon} size={iconSize} />
       )}
-      {children}
+      <TextPart>{children}</TextPart>
       {iconEnd && <Icon icon={iconEnd} size={iconSize} />}
     </ButtonElement>
   );

@@ -47,9 +47,13 @@ interface ErrorSummaryProps {
   attempt?: number;
 }
 
-/** The label of a field as it stands on the page, without "(optional)". */
-const labelOf = (fieldId: string) =>
-  document.getElementById(fieldLabelId(fieldId))?.firstChild?.textContent ?? '';
+/** The label of a field as it stands on the page, without "(optional)"; of a group of controls that of the first one. */
+function labelOf(fieldId: string): string {
+  const label =
+    document.getElementById(fieldLabelId(fieldId)) ??
+    document.getElementById(fieldId)?.querySelector('[id$="-label"]');
+  return label?.firstChild?.textContent ?? '';
+}
 
 /** Lists the errors of a submitted form by the labels of their fields; each links to its field. */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Icon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -10,13 +10,13 @@ export interface FieldProps {
   label: string;
   /** Marks the label with "(optional)". */
   optional?: boolean;
-  /** One line under the control; an error replaces it. */
+  /** One line under the control; below the error where there is one. */
   help?: ReactNode;
   /** The error message. */
   error?: string;
   /** Why something that was pasted was not taken; read aloud at once. */
   refusal?: string | undefined;
-  /** Shown at the right end of the label line, for example a "Forgot password?" link. */
+  /** Shown at the right end of the label line; Tab reaches it after the control. */
   labelAction?: ReactNode;
   /** Hides the label visually, if a heading already shows it. */
   hideLabel?: boolean;
@@ -30,9 +30,23 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-const Frame = styled.div`
+const Frame = styled.div<{ $hasAction: boolean }>`
   display: block;
   min-width: 0;
+  ${({ $hasAction }) =>
+    $hasAction &&
+    css`
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      column-gap: var(--s3);
+      > * {
+        grid-column: 1 / -1;
+        min-width: 0;
+      }
+      > :first-child {
+        grid-area: 1 / 1;
+      }
+    `}
 `;
 
 const labelLook = `
@@ -42,12 +56,16 @@ const labelLook = `
 `;
 
 const LabelLine = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--s3);
   margin-bottom: 6px;
   ${labelLook}
+`;
+
+/** Behind the control in the document, so that Tab reaches the control first. */
+const LabelAction = styled.div`
+  ${labelLook}
+  && {
+    grid-area: 1 / 2;
+  }
 `;
 
 const OptionalMark = styled.span`
@@ -96,7 +114,7 @@ interface FieldFrameProps extends FieldProps {
 /** The element id of the label of the control with this id. */
 export const fieldLabelId = (controlId: string) => `${controlId}-label`;
 
-/** Frame of every field: label, control, then help or error. */
+/** Frame of every field: label, control, then error and help. */
 export function Field({
   label,
   optional,
@@ -114,6 +132,7 @@ export function Field({
   const controlId = id ?? made;
   const noteId = `${controlId}-note`;
   const labelId = fieldLabelId(controlId);
+  const hasAction = Boolean(labelAction) && !hideLabel;
   const words = (
     <>
       {label}
@@ -134,29 +153,28 @@ export function Field({
     'aria-describedby': error || refusal || help ? noteId : undefined,
   };
   return (
-    <Frame>
-      {hideLabel ? (
-        <VisuallyHidden>{name}</VisuallyHidden>
-      ) : (
-        <LabelLine>
-          {name}
-          {labelAction}
-        </LabelLine>
-      )}
+    <Frame $hasAction={hasAction}>
+      {hideLabel ? <VisuallyHidden>{name}</VisuallyHidden> : <LabelLine>{name}</LabelLine>}
       {children(control, labelId)}
+      {hasAction && <LabelAction>{labelAction}</LabelAction>}
       <FieldNote id={noteId} {...{ error, refusal, help }} />
     </Frame>
   );
 }
 
-/** The line below a control. */
+/** The lines below a control: what is wrong, and the help, which is needed most while something is wrong. */
 function FieldNote({ id, error, refusal, help }: Pick<FieldProps, 'id' | 'error' | 'refusal' | 'help'>) {
-  if (refusal)
-    return (
-      <FieldError id={id}>
-        <span role="alert">{refusal}</span>
-      </FieldError>
-    );
-  if (error) return <FieldError id={id}>{error}</FieldError>;
-  return help ? <HelpText id={id}>{help}</HelpText> : null;
+  if (!refusal && !error && !help) return null;
+  return (
+    <div id={id}>
+      {refusal ? (
+        <FieldError>
+          <span role="alert">{refusal}</span>
+        </FieldError>
+      ) : (
+        error && <FieldError>{error}</FieldError>
+      )}
+      {help && <HelpText>{help}</HelpText>}
+    </div>
+  );
 }

@@ -35,13 +35,23 @@ test('a text field is found by its label, which says when it is optional, and ex
   await expectAccessible();
 });
 
-test('an error takes the place of the help and belongs to its field', async () => {
+test('an error and the help stand together and belong to their field', async () => {
   renderUi(<TextField label="ABN" help="11 digits" error="Invalid Abn" value="51" onChange={() => {}} />);
   const field = screen.getByRole('textbox', { name: 'ABN' });
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription('Invalid Abn');
-  expect(screen.queryByText('11 digits')).not.toBeInTheDocument();
+  expect(field).toHaveAccessibleDescription('Invalid Abn 11 digits');
+  expect(screen.getByText('11 digits')).toBeVisible();
   await expectAccessible();
+});
+
+test('Tab reaches a field before the action on its label line', async () => {
+  const { user } = renderUi(
+    <TextField label="Terms" labelAction={<a href="/saved">Saved texts</a>} value="" onChange={() => {}} />,
+  );
+  await user.tab();
+  expect(screen.getByRole('textbox', { name: 'Terms' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Saved texts' })).toHaveFocus();
 });
 
 test('a label that stands elsewhere is still said', () => {

@@ -54,6 +54,7 @@ export { type TabItem, Tabs } from './tabs.tsx';
 export { TelephoneLink } from './telephone-link.tsx';
 export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
+export { TextPart } from './text-part.ts';
 export { Tile, Tiles } from './tile.tsx';
 export { useDelayed, useDelayedLoading } from './use-delayed-loading.ts';
 export { useFileDrop } from './use-file-drop.ts';

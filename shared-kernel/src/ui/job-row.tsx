@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
+import { TextPart } from './text-part.ts';
 import { useUiTexts } from './use-ui-texts.ts';
 
 /** A list of rows in a card, separated by lines. */
@@ -163,7 +164,7 @@ export function JobRow({ avatar, title, href, meta, due, status, action }: JobRo
           {due.note && (
             <DueNote $isMarked={due.isOverdue || due.isSoon}>
               {due.isOverdue && <Icon icon={ClockAlert} size={16} />}
-              {due.note}
+              <TextPart>{due.note}</TextPart>
             </DueNote>
           )}
         </DueDate>

@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { pathInside } from '../domain/index.ts';
 import { type ButtonKind, type ButtonLookProps, type ButtonSize, buttonLook } from './button.styles.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
+import { TextPart } from './text-part.ts';
 
 export interface LinkProps extends ComponentPropsWithRef<'a'> {
   href: string;
@@ -89,7 +90,7 @@ export function ButtonLink({
   return (
     <StyledButtonLink {...rest} $kind={kind} $size={size} $block={block}>
       {icon && <Icon icon={icon} size={iconSize} />}
-      {children}
+      <TextPart>{children}</TextPart>
       {iconEnd && <Icon icon={iconEnd} size={iconSize} />}
     </StyledButtonLink>
   );

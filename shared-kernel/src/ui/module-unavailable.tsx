@@ -6,6 +6,7 @@ import { Card } from './card.tsx';
 import { Centred, CentredActions, IconCircle } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
 import { ButtonLink } from './link.tsx';
+import { TextPart } from './text-part.ts';
 import { useIsOnline } from './use-is-online.ts';
 import { useUiTexts } from './use-ui-texts.ts';
 
@@ -115,7 +116,7 @@ export function ModuleUnavailable({
         {details && (
           <Details>
             <summary>{t('unavailable.details')}</summary>
-            {details}
+            <TextPart>{details}</TextPart>
           </Details>
         )}
       </Centred>

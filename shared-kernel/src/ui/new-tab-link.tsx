@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { FOREIGN_LINK_REL, pathInside } from '../domain/index.ts';
 import { Link, type LinkProps } from './link.tsx';
+import { TextPart } from './text-part.ts';
 import { useUiTexts } from './use-ui-texts.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -31,7 +32,7 @@ export function NewTabLink<Props extends LinkProps = LinkProps>({
   const link = rest as unknown as LinkProps;
   return (
     <Base {...link} {...newTabAttributes(link.href)}>
-      {children}
+      <TextPart>{children}</TextPart>
       <NewTabNote />
     </Base>
   );

@@ -5,6 +5,7 @@ import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { BareInput, InputBox } from './input.styles.ts';
 import type { TextFieldProps } from './text-field.tsx';
+import { TextPart } from './text-part.ts';
 import { useUiTexts } from './use-ui-texts.ts';
 
 const Reveal = styled.button`
@@ -70,7 +71,7 @@ export function PasswordField({
             onClick={() => setShown(!isShown)}
           >
             <Icon icon={isShown ? EyeOff : Eye} size={18} />
-            {isShown ? t('password.hide') : t('password.show')}
+            <TextPart>{isShown ? t('password.hide') : t('password.show')}</TextPart>
           </Reveal>
         </InputBox>
       )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
+import { TextPart } from './text-part.ts';
 
 export type PillTone = 'plain' | 'notice' | 'info' | 'active' | 'ok' | 'err';
 
@@ -63,7 +64,7 @@ export function Pill({ tone = 'plain', icon, size = 'md', children }: PillProps)
   return (
     <Shape $tone={tone} $small={size === 'sm'} $hasIcon={Boolean(icon)}>
       {icon && <Icon icon={icon} size={16} />}
-      {children}
+      <TextPart>{children}</TextPart>
     </Shape>
   );
 }

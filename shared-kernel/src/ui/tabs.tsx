@@ -6,6 +6,7 @@ import { CountBadge } from './count-badge.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { NewTabNote, newTabAttributes } from './new-tab-link.tsx';
+import { TextPart } from './text-part.ts';
 
 const Bar = styled.nav`
   margin: 0 calc(-1 * var(--gutter));
@@ -110,9 +111,9 @@ export function Tabs({ label, items }: TabsProps) {
               aria-current={item.isCurrent ? 'page' : undefined}
               {...(item.opensInNewTab && newTabAttributes(item.href))}
             >
-              {item.label}
+              <TextPart>{item.label}</TextPart>
               {item.count !== undefined && <CountBadge count={item.count} label={item.countLabel} quiet />}
-              {item.badge}
+              {item.badge !== undefined && <TextPart>{item.badge}</TextPart>}
               {item.opensInNewTab && (
                 <>
                   <Icon icon={ExternalLink} size={16} />

@@ -66,6 +66,7 @@ const account = pageModule('mf-account', {
     { pattern: '/login', access: 'signed-out', isBare: true },
     { pattern: '/terms', access: 'public' },
     { pattern: '/privacy-notice', access: 'public' },
+    { pattern: '/userinvitations', access: 'guarded' },
   ],
   navigation: [
     {
@@ -118,6 +119,10 @@ function SignInPage() {
   return <PageHeading title="Sign in" />;
 }
 
+function InvitationsPage() {
+  return <PageHeading title="Invitations" />;
+}
+
 const jobsCode = defineModule({
   name: 'mf-jobs',
   texts: {},
@@ -133,6 +138,7 @@ const accountCode = defineModule({
   routes: [
     { path: '/login', load: async () => ({ Page: SignInPage }) },
     { path: '/terms', load: async () => ({ Page: SignInPage }) },
+    { path: '/userinvitations', load: async () => ({ Page: InvitationsPage }) },
   ],
 });
 
@@ -394,6 +400,15 @@ test('AUTH-20 an unknown path leads to the dashboard', async () => {
   expect(window.location.pathname).toBe('/projects/dashboard');
 });
 
+test.each(['/project/7.', '/project/7),', '/project/7%22?tab=files'])(
+  'AUTH-20 a link that took the punctuation behind it along opens its page: %s',
+  async (at) => {
+    await open(at);
+    await screen.findByRole('heading', { name: 'LED lighting' });
+    expect(window.location.pathname).toBe('/project/7');
+  },
+);
+
 test('AUTH-18 somebody signed out is asked to sign in, without header and footer around it', async () => {
   await open('/project/7', { user: null });
   await screen.findByRole('heading', { name: 'Sign in' });
@@ -414,6 +429,31 @@ test('AUTH-18 a user without a business is taken to the marketing site', async (
     'https://marketing.example/',
   );
   expect(screen.queryByRole('heading', { name: 'Manage projects' })).toBeNull();
+});
+
+test('AUTH-18 home leads a person without a business who is invited to the invitations; the logo leads home', async () => {
+  await open('/projects/dashboard', {
+    user: aUser({ business: null, businessId: null, hasInvitations: true }),
+  });
+  await screen.findByRole('heading', { name: 'Invitations' });
+  expect(window.location.pathname).toBe('/userinvitations');
+  expect(screen.queryByRole('link', { name: 'Go to the marketing site' })).toBeNull();
+  const banner = screen.getByRole('banner');
+  expect(within(banner).getByRole('link', { name: /Worklane/ })).toHaveAttribute(
+    'href',
+    '/projects/dashboard',
+  );
+  expect(within(banner).queryByRole('link', { name: 'Dashboard' })).toBeNull();
+});
+
+test('AUTH-18 a person whose invitation is taken back while they look at it is told so, and not taken elsewhere', async () => {
+  const invited = aUser({ business: null, businessId: null, hasInvitations: true });
+  await open('/userinvitations', { user: invited });
+  await screen.findByRole('heading', { name: 'Invitations' });
+  network.use({ 'GET /api/users/me': () => ({ ...invited, hasInvitations: false }) });
+  await act(() => refreshUser());
+  expect(await screen.findByRole('heading', { name: 'No invitation waits for you any more' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
 test('AUTH-18 a user without a business stays at the sign-in, where they can sign out', async () => {

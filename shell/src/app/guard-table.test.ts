@@ -29,6 +29,7 @@ const visitors = {
   operator: signedInAs({ ...withoutBusiness, isOperator: true }),
   'owner of releases': signedInAs({ ownsReleases: true }),
   'owner of releases, no business': signedInAs({ ...withoutBusiness, ownsReleases: true }),
+  'operator of a business': signedInAs({ isOperator: true }),
   'closed account': signedInAs({ ...withoutBusiness, closedUntil: '2026-12-23T01:00:00.000Z' }),
 } as const satisfies Record<string, Session>;
 type Visitor = keyof typeof visitors;
@@ -40,11 +41,12 @@ const guarded: Record<Visitor, Outcome> = {
   'signed out': 'to /login',
   'standard member': 'enters',
   'no business': 'leaves',
-  'invited, no business': 'leaves',
+  'invited, no business': 'to /userinvitations',
   procurement: 'leaves',
   operator: 'to /operator',
   'owner of releases': 'enters',
   'owner of releases, no business': 'to /operator/releases',
+  'operator of a business': 'enters',
   'closed account': 'to /reopen-account',
 };
 const forSignedOut: Record<Visitor, Outcome> = {
@@ -56,6 +58,7 @@ const forSignedOut: Record<Visitor, Outcome> = {
   operator: 'to /operator',
   'owner of releases': 'to /projects/dashboard',
   'owner of releases, no business': 'to /operator/releases',
+  'operator of a business': 'to /projects/dashboard',
   'closed account': 'to /reopen-account',
 };
 const forOperators: Record<Visitor, Outcome> = {
@@ -67,6 +70,7 @@ const forOperators: Record<Visitor, Outcome> = {
   operator: 'enters',
   'owner of releases': 'to /projects/dashboard',
   'owner of releases, no business': 'to /projects/dashboard',
+  'operator of a business': 'enters',
   'closed account': 'to /reopen-account',
 };
 const forOwners: Record<Visitor, Outcome> = {
@@ -74,6 +78,7 @@ const forOwners: Record<Visitor, Outcome> = {
   'owner of releases': 'enters',
   'owner of releases, no business': 'enters',
 };
+const forAccount: Record<Visitor, Outcome> = { ...forOperators, 'owner of releases, no business': 'enters' };
 const forAll = Object.fromEntries(Object.keys(visitors).map((visitor) => [visitor, 'enters'])) as Record<
   Visitor,
   Outcome
@@ -111,7 +116,8 @@ const table: Readonly<Record<string, Record<Visitor, Outcome>>> = {
   '/yourData': forAll,
   '/terms': forAll,
   '/privacy-notice': forAll,
-  '/operator/security': { ...forOperators, 'owner of releases, no business': 'enters' },
+  '/operator/security': { ...forAccount, 'operator of a business': 'to /userProfile/password' },
+  '/operator/profile': { ...forAccount, 'operator of a business': 'to /userProfile/edit' },
   '/operator/vetting': forOperators,
   '/operator/outbox': forOperators,
   '/operator': forOperators,

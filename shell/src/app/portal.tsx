@@ -1,3 +1,4 @@
+import { INVITATIONS_PATH } from '@worklane/shared-kernel/domain';
 import { useFollowedNotification } from '@worklane/shared-kernel/modules';
 import { Navigate, useLocation } from '@worklane/shared-kernel/router';
 import { guardDecision, homePath, useSession, useUser } from '@worklane/shared-kernel/session';
@@ -16,6 +17,7 @@ import { ModuleArea } from '../frame/module-area.tsx';
 import { LeavingNotice, NoPortal, ServerSlow, ServerUnreachable } from '../frame/states.tsx';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import type { PathOwner } from '../loading/page-modules.ts';
+import { withoutPunctuation } from './without-punctuation.ts';
 
 /** Chooses the content between header and footer from the path, its owner and the session. */
 export function Portal({ registry }: { registry: ModuleRegistry }) {
@@ -44,6 +46,9 @@ function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwn
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const formerBusiness = useFormerBusiness();
+  const wasInvited = useWasInvited();
+  const tidy = withoutPunctuation(pathname);
+  if (tidy !== pathname && registry.ownerOf(tidy)) return <Navigate to={`${tidy}${search}${hash}`} replace />;
   if (!owner) {
     return registry.ownerOf(homePath) ? <Navigate to={homePath} replace /> : <NoPortal />;
   }
@@ -55,7 +60,13 @@ function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwn
       <NoPortal />
     );
   }
-  if (decision.kind === 'leave') return <LeavingNotice formerBusiness={formerBusiness} />;
+  if (decision.kind === 'leave')
+    return (
+      <LeavingNotice
+        formerBusiness={formerBusiness}
+        hasLostInvitation={wasInvited && pathname === INVITATIONS_PATH}
+      />
+    );
   if (decision.kind === 'wait')
     return session.state === 'unreachable' ? <ServerUnreachable /> : <ServerSlow />;
   return <ModuleArea key={owner.module.manifest.name} registry={registry} pageModule={owner.module} />;
@@ -69,6 +80,14 @@ function useFormerBusiness(): string | null {
   if (user && business !== null && (seen?.userId !== user.id || seen.business !== business))
     setSeen({ userId: user.id, business });
   return business === null && seen?.userId === user?.id ? (seen?.business ?? null) : null;
+}
+
+/** Whether the person could answer an invitation since this page was opened. */
+function useWasInvited(): boolean {
+  const user = useUser();
+  const [invited, setInvited] = useState<string | null>(null);
+  if (user?.hasInvitations && invited !== user.id) setInvited(user.id);
+  return user !== null && invited === user.id;
 }
 
 /**

@@ -115,6 +115,23 @@ const typePassword = async (password: string) => {
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Sign in' }));
 };
 
+/** A device with one passkey; jsdom has none. */
+function stubPasskeys() {
+  const bytes = new TextEncoder().encode('bytes').buffer;
+  const get = jest.fn(
+    async (): Promise<unknown> => ({
+      id: 'Y3JlZGVudGlhbA',
+      rawId: bytes,
+      type: 'public-key',
+      response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: bytes },
+      getClientExtensionResults: () => ({}),
+    }),
+  );
+  Object.defineProperty(globalThis, 'PublicKeyCredential', { configurable: true, value: class {} });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  return get;
+}
+
 describe('AUTH-19 a session that ends under unsaved work', () => {
   test('hides the page, and the dialog names itself, its person and its one field', async () => {
     await open();
@@ -131,6 +148,33 @@ describe('AUTH-19 a session that ends under unsaved work', () => {
     expect(document.title).toBe('Your session ended · Worklane');
     const { violations } = await axe.run(shown, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations).toEqual([]);
+  });
+
+  test('is gone on with by a passkey; without one the dialog says so and stays', async () => {
+    const get = stubPasskeys();
+    await open();
+    network.use({
+      'POST /auth/passkey/options': () => ({
+        challenge: 'Y2hhbGxlbmdl',
+        rpId: 'localhost',
+        timeout: 300_000,
+        userVerification: 'required',
+      }),
+      'POST /auth/passkey': () => ({ token: 'third' }),
+    });
+    await userEvent.type(field(), 'half a sen');
+    await sessionEnds();
+    const usePasskey = async () =>
+      userEvent.click(within(await dialog()).getByRole('button', { name: 'Use a passkey' }));
+    get.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'));
+    await usePasskey();
+    expect(await screen.findByText(/^No passkey was chosen\./)).toBeVisible();
+    await usePasskey();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field()).toHaveValue('half a sen');
+    expect(readToken()).toBe('third');
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
   });
 
   test('comes when somebody who is typing pauses, so that no word goes into the password', async () => {

@@ -9,10 +9,12 @@ import { styled } from 'styled-components';
 export function ConfirmEmailNotice() {
   const user = useUser();
   // An api of before this call does not say anything of it.
-  return user?.isEmailConfirmed === false ? <Unconfirmed key={user.id} email={user.email} /> : null;
+  return user?.isEmailConfirmed === false ? (
+    <Unconfirmed key={user.id} email={user.email} joins={user.joinsOnConfirmation ?? null} />
+  ) : null;
 }
 
-function Unconfirmed({ email }: { email: string }) {
+function Unconfirmed({ email, joins }: { email: string; joins: string | null }) {
   const t = useTexts('shell');
   const failureText = useSubmitFailureText();
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -20,14 +22,15 @@ function Unconfirmed({ email }: { email: string }) {
   });
   return (
     <Strip aria-label={t('confirmEmail.name')}>
-      <p>{t('confirmEmail.what', { email })}</p>
+      <p>
+        {joins === null
+          ? t('confirmEmail.what', { email })
+          : t('confirmEmail.join', { email, business: joins })}
+      </p>
       <Button kind="link" busy={isPending} onClick={() => mutate()}>
         {t('confirmEmail.again')}
       </Button>
-      <p role="status">
-        {isSuccess && t('confirmEmail.sent')}
-        {error && failureText(error)}
-      </p>
+      <p role="status">{isSuccess ? t('confirmEmail.sent') : error && failureText(error)}</p>
     </Strip>
   );
 }

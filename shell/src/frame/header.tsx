@@ -42,7 +42,7 @@ export function Header({ registry, owner }: { registry: ModuleRegistry; owner: P
           </SideMenuButton>
         )}
         <Logo />
-        {user && <MainNavigation entries={main} owner={owner} />}
+        {main.length > 0 && <MainNavigation entries={main} owner={owner} />}
         {user && (
           <UserMenuPlace>
             <UserButton user={user} entries={own} />

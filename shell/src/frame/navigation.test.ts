@@ -17,27 +17,49 @@ const modules = [
       { pattern: '/businessProfile/:businessId?', access: 'guarded' },
       { pattern: '/operator/releases/:package?', access: 'operator' },
       { pattern: '/operator/users', access: 'operator' },
+      { pattern: '/operator/security', access: 'operator' },
+      { pattern: '/userProfile/:component?', access: 'guarded' },
+      { pattern: '/userinvitations', access: 'guarded' },
     ],
     navigation: [
       { ...entry, label: { 'en-AU': 'Users' }, path: '/operator/users', order: 30 },
       { ...entry, label: { 'en-AU': 'Releases' }, path: '/operator/releases', order: 20 },
       { ...entry, label: { 'en-AU': 'Business Profile' }, path: '/businessProfile/{businessId}', order: 10 },
+      { ...entry, label: { 'en-AU': 'Security' }, path: '/userProfile/password', order: 11 },
+      { ...entry, label: { 'en-AU': 'Security of operators' }, path: '/operator/security', order: 12 },
+      { ...entry, label: { 'en-AU': 'Help' }, path: '/elsewhere', order: 40, isExternal: true },
     ],
   }),
 ];
 const labelsFor = (user: ReturnType<typeof aUser> | null) =>
   menuEntries(modules, 'user', user).map(({ label }) => label);
+const withoutBusiness = { business: null, businessId: null };
 
 test.each([
-  ['a seller', aUser(), ['Business Profile']],
-  ['a seller who owns packages', aUser({ ownsReleases: true }), ['Business Profile', 'Releases']],
+  ['a seller', aUser(), ['Business Profile', 'Security', 'Help']],
+  [
+    'a seller who owns packages',
+    aUser({ ownsReleases: true }),
+    ['Business Profile', 'Security', 'Releases', 'Help'],
+  ],
   [
     'the same before their second step, to which the page leads',
     aUser({ ownsReleases: true, needsSecondStep: true }),
-    ['Business Profile', 'Releases'],
+    ['Business Profile', 'Security', 'Releases', 'Help'],
   ],
-  ['an operator', aUser({ isOperator: true, business: null }), ['Business Profile', 'Releases', 'Users']],
-  ['nobody', null, ['Business Profile']],
-])('NAV-02 pages of operators are in the menu of those who may open them: %s', (_, user, labels) => {
+  [
+    'an operator',
+    aUser({ isOperator: true, ...withoutBusiness }),
+    ['Security of operators', 'Releases', 'Users', 'Help'],
+  ],
+  [
+    'an operator who has a business',
+    aUser({ isOperator: true }),
+    ['Business Profile', 'Security', 'Releases', 'Users', 'Help'],
+  ],
+  ['a person without a business', aUser(withoutBusiness), ['Help']],
+  ['a person who is invited', aUser({ ...withoutBusiness, hasInvitations: true }), ['Help']],
+  ['nobody', null, []],
+])('NAV-02 AUTH-18 the menu has only entries that lead somewhere: %s', (_, user, labels) => {
   expect(labelsFor(user)).toEqual(labels);
 });

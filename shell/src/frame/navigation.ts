@@ -30,7 +30,7 @@ export function menuEntries(
 ): MenuEntry[] {
   return modules
     .flatMap(({ manifest }) => manifest.navigation.map((entry) => ({ ...entry, module: manifest.name })))
-    .filter((entry) => entry.menu === menu && isFor(user, entry.path, modules))
+    .filter((entry) => entry.menu === menu && isFor(user, entry, modules))
     .sort((a, b) => a.order - b.order)
     .map((entry) => ({
       module: entry.module,
@@ -44,15 +44,24 @@ export function menuEntries(
     }));
 }
 
-/** Entries of operators' pages are shown to those who may open them, all others to everybody. */
-function isFor(user: CurrentUser | null, path: string, modules: readonly PageModule[]): boolean {
+/**
+ * Whether the path leads this user somewhere: they may open it. A person who still needs a second step is led to set it
+ * up by the page itself. A path that no module owns leads home.
+ */
+function isFor(
+  user: CurrentUser | null,
+  { path, isExternal }: NavigationEntry,
+  modules: readonly PageModule[],
+): boolean {
+  if (user === null) return false;
+  if (isExternal) return true;
   const owned = modules
     .flatMap(({ manifest }) => manifest.paths)
     .find(({ pattern }) => matchPath(pattern, path));
-  if (owned?.access !== 'operator') return true;
-  if (user === null) return false;
   const isSetUp: CurrentUser = { ...user, needsSecondStep: false };
-  return guardDecision('operator', { state: 'signed-in', user: isSetUp }, path).kind === 'enter';
+  return (
+    guardDecision(owned?.access ?? 'guarded', { state: 'signed-in', user: isSetUp }, path).kind === 'enter'
+  );
 }
 
 /** Number of new items behind an entry. */

@@ -4,6 +4,7 @@ import { useDomainWords, useTexts } from '@worklane/shared-kernel/i18n';
 import {
   attemptSecondStep,
   attemptSignIn,
+  canUsePasskeys,
   leaveEndedSession,
   type SecondStep,
   type SignInOutcome,
@@ -13,6 +14,7 @@ import { ModalFrame } from '@worklane/shared-kernel/ui/dialog';
 import { CloudCheck, Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DialogBody, DialogHeader, LockTile, OtherPerson, PasswordForm } from './session-ended.styles.ts';
+import { PasskeyEntry } from './session-ended-passkey.tsx';
 
 export interface SessionEndedDialogProps {
   /** The person whose session ended. Only they can continue on this page. */
@@ -165,6 +167,7 @@ function ConfirmPerson({ user, name }: { user: CurrentUser; name: string }) {
       <Button type="submit" kind="primary" block busy={isBusy}>
         {t('sessionEnded.submit')}
       </Button>
+      {canUsePasskeys() && <PasskeyEntry />}
     </PasswordForm>
   );
 }

@@ -49,23 +49,39 @@ export function NoPortal() {
   );
 }
 
-/** Sends a person without a standard business to the marketing site; whoever has just lost theirs is told so first. */
-export function LeavingNotice({ formerBusiness }: { formerBusiness: string | null }) {
+/**
+ * Sends a person without a standard business to the marketing site. Whoever has just lost theirs, or the invitation to
+ * join one, is told so first.
+ */
+export function LeavingNotice({
+  formerBusiness,
+  hasLostInvitation,
+}: {
+  formerBusiness: string | null;
+  hasLostInvitation: boolean;
+}) {
   const t = useTexts('shell');
   const target = usePortalConfig()?.marketingSiteUrl;
+  const stays = formerBusiness !== null || hasLostInvitation;
   useEffect(() => {
-    if (target && formerBusiness === null) location.assign(target);
-  }, [target, formerBusiness]);
+    if (target && !stays) location.assign(target);
+  }, [target, stays]);
   if (!target) {
     return <Pending />;
   }
+  const [title, help] =
+    formerBusiness !== null
+      ? [t('leaving.left', { business: formerBusiness }), t('leaving.leftHelp')]
+      : hasLostInvitation
+        ? [t('leaving.notInvited'), t('leaving.notInvitedHelp')]
+        : [t('leaving.title'), t('leaving.help')];
   return (
-    <Container>
+    <Container role={stays ? 'status' : undefined}>
       <EmptyState
         icon={DoorOpen}
         level={1}
         compact={false}
-        title={formerBusiness === null ? t('leaving.title') : t('leaving.left', { business: formerBusiness })}
+        title={title}
         action={
           <>
             <ButtonLink href={target}>{t('leaving.link')}</ButtonLink>
@@ -75,7 +91,7 @@ export function LeavingNotice({ formerBusiness }: { formerBusiness: string | nul
           </>
         }
       >
-        {t(formerBusiness === null ? 'leaving.help' : 'leaving.leftHelp')}
+        {help}
       </EmptyState>
     </Container>
   );

@@ -57,6 +57,15 @@ test.each<[string, unknown, object]>([
   expect(JSON.stringify(described)).not.toMatch(/jane/i);
 });
 
+test.each([
+  "Failed to execute 'insertBefore' on 'Node': The node before which the new node is to be inserted is not a child of this node.",
+  'Node.removeChild: The node to be removed is not a child of this node',
+  'The object can not be found here.',
+])('a page that the browser translated under React says so: %s', (sentence) => {
+  const error = new DOMException(sentence, 'NotFoundError');
+  expect(describeError(error)).toMatchObject({ name: 'NotFoundError', meaning: 'changedPage' });
+});
+
 test("React's number of an error is kept, without its arguments", () => {
   const error = new Error('Minified React error #31; visit https://react.dev/errors/31?args[]=Jane for more');
   expect(describeError(error)).toMatchObject({ meaning: 'react', number: 31 });

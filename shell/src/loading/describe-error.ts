@@ -40,6 +40,15 @@ const MEANINGS: readonly (readonly [ErrorMeaning, ...parts: string[]])[] = [
   ['invalidNumber', 'Invalid array length', 'invalid array length', 'Invalid count value'],
   ['circular', 'Converting circular', 'cyclic'],
   ['missingChunk', 'Loading chunk', 'dynamically imported module'],
+  // React's nodes are no longer where it put them.
+  [
+    'changedPage',
+    "'removeChild' on 'Node'",
+    "'insertBefore' on 'Node'",
+    'Node.removeChild',
+    'Node.insertBefore',
+  ],
+  ['changedPage', 'The object can not be found here'],
   ['network', 'Failed to fetch', 'NetworkError', 'Load failed', 'Network Error'],
   ['noProperties', 'is undefined', 'is null'],
 ];

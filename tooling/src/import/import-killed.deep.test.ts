@@ -108,7 +108,11 @@ async function openTransactions(): Promise<number> {
 }
 const nothingIsUnderWay = () =>
   until(async () => (await openTransactions()) === 0, 'what was asked is done', 60_000);
-const aBatchWaits = () => until(async () => (await waitingBatches()) > 0, 'a batch is under way', 60_000);
+/** The importer has signed in, and a batch of it waits. What a job of the api writes waits, too. */
+async function aBatchWaits(importer: { output: () => string }) {
+  await until(() => importer.output().includes('Importing '), 'the importer sends rows', 60_000);
+  await until(async () => (await waitingBatches()) > 0, 'a batch is under way', 60_000);
+}
 
 async function figuresOf(business: string) {
   const { rows } = await client.query(
@@ -129,7 +133,7 @@ test('an import whose importer and api are killed in the middle goes on and has 
   let api = await startApi();
   let held = await holdBack();
   const killed = startImport();
-  await aBatchWaits();
+  await aBatchWaits(killed);
   killed.kill();
   await killed.ended;
   await held.release();
@@ -137,7 +141,7 @@ test('an import whose importer and api are killed in the middle goes on and has 
 
   held = await holdBack();
   const resumed = startImport();
-  await aBatchWaits();
+  await aBatchWaits(resumed);
   api.kill();
   await api.ended;
   await held.release();

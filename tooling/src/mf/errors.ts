@@ -26,6 +26,7 @@ const MEANINGS: Readonly<Record<ErrorMeaning, string>> = {
   notFunction: 'what is called is no function',
   notDefined: 'a name is not defined',
   notIterable: 'a value cannot be iterated over',
+  changedPage: 'something else changed the page, such as a translation by the browser',
   notInitialised: 'a variable is used before it is initialised',
   constant: 'a constant is assigned to',
   tooDeep: 'calls are nested too deep',

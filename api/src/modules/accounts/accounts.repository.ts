@@ -12,6 +12,8 @@ export interface NewAccount {
   businessName: string;
   industryIds: readonly string[];
   userInvitationId: string | null;
+  /** Hash of the key of the call that makes it. */
+  signUpKey: Buffer | null;
   now: Date;
 }
 
@@ -29,6 +31,22 @@ export async function insertAccount(db: Executor, account: NewAccount): Promise<
     .insert(users)
     .values({ id: userId, ...person, businessId, isPrimary: true, emailConfirmedAt: null, ...times });
   return userId;
+}
+
+/** Lets one sign-up with a key at a time go on, until the transaction ends. */
+export async function lockSignUp(db: Executor, signUpKey: Buffer): Promise<void> {
+  const name = `sign-up ${signUpKey.toString('hex')}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** The account that a call with this key made. */
+export async function findAccountOfSignUp(db: Executor, signUpKey: Buffer) {
+  const { id, email, passwordHash, createdAt } = users;
+  const [row] = await db
+    .select({ id, email, passwordHash, createdAt })
+    .from(users)
+    .where(eq(users.signUpKey, signUpKey));
+  return row ?? null;
 }
 
 const isOfMailbox = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());

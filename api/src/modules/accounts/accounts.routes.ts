@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { keyOf } from '../../platform/idempotency.ts';
 import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
 import { refuseInsecureTransport, refuseOtherSites, startProvenSession } from '../auth/index.ts';
@@ -11,7 +12,7 @@ export function accountRoutes(app: FastifyInstance): void {
     refuseInsecureTransport(request);
     // It sets cookies: a page of another site must not sign its visitors in to an account of its own.
     refuseOtherSites(request);
-    const account = await signUp(platform, { body, origin: originOf(request), now });
+    const account = await signUp(platform, { body, key: keyOf(request), origin: originOf(request), now });
     return startProvenSession({ request, reply, now }, { ...account, secondStep: null });
   });
 

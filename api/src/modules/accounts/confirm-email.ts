@@ -1,5 +1,5 @@
 import type { ValidatedEmail } from '@worklane/shared-kernel/contracts';
-import { useAccountToken } from '../../platform/account-tokens.repository.ts';
+import { findUsedToken, useAccountToken } from '../../platform/account-tokens.repository.ts';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/problem.ts';
@@ -11,7 +11,8 @@ import { confirmEmailOf, findAccount, forgetInvitation } from './accounts.reposi
 
 /**
  * Confirms an email by the token of the mail. With an invitation, the person joins the inviting business while their own
- * is still empty. Throws 404 for a token that is unknown, expired or used, and where another account owns the email.
+ * is still empty. Throws 404 for a token that is unknown, expired or used, and where another account owns the email. For
+ * a used one the code says whether the email is confirmed: a program that checks mails may have opened the link first.
  */
 export async function confirmEmail(
   db: Executor,
@@ -19,8 +20,14 @@ export async function confirmEmail(
   { token, origin, now }: { token: string; origin: EventOrigin; now: Date },
 ): Promise<ValidatedEmail> {
   const { securityLog } = platform;
-  const userId = await useAccountToken(db, { token, purpose: 'validateEmail', now });
-  if (userId === null || !(await confirmEmailOf(db, userId, now))) throw notFound('account.linkUsed');
+  const presented = { token, purpose: 'validateEmail', now } as const;
+  const userId = await useAccountToken(db, presented);
+  if (userId === null) {
+    const before = await findUsedToken(db, presented);
+    const isConfirmed = before !== null && (await findAccount(db, before))?.isConfirmed === true;
+    throw notFound(isConfirmed ? 'account.emailConfirmed' : 'account.linkUsed');
+  }
+  if (!(await confirmEmailOf(db, userId, now))) throw notFound('account.linkUsed');
   await securityLog.recordIn(db, { kind: 'emailConfirmed', accountId: userId, origin });
   const account = await findAccount(db, userId);
   if (!account?.userInvitationId) return { joinedBusinessName: null };

@@ -1,5 +1,6 @@
 import { checkEmail } from '@worklane/shared-kernel/domain';
 import { findAccountToken, useAccountToken } from '../../platform/account-tokens.repository.ts';
+import { addressBlock } from '../../platform/counted-address.ts';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';
@@ -8,6 +9,7 @@ import { endSessionsOfUser } from '../../platform/sessions.repository.ts';
 import {
   deleteFailuresOfAccount,
   deleteHalfSessions,
+  enterPasswordChecks,
   hashNewPassword,
   newPasswordErrors,
   queuePasswordCheck,
@@ -25,7 +27,7 @@ export async function forgotPassword(
   platform: Platform,
   { email, origin }: { email: string; origin: EventOrigin },
 ): Promise<void> {
-  const invalid = checkEmail(email);
+  const invalid = checkEmail(email, platform.settings.EMAIL_RULE);
   if (invalid) throw invalidFields([fieldError('email', invalid.code)]);
   await limitAddress(platform, origin);
   await limitMailbox(platform, email);
@@ -49,7 +51,10 @@ export async function resetPassword(
   if ((await findAccountToken(database, presented)) === null) throw notFound('account.linkUsed');
   const errors = newPasswordErrors(newPassword, 'reset', 'newPassword');
   if (errors.length > 0) throw invalidFields(errors);
-  const passwordHash = await queuePasswordCheck(() => hashNewPassword(newPassword, 'reset', 'newPassword'));
+  const place = enterPasswordChecks({ lane: 'account', share: addressBlock(origin.address) });
+  const passwordHash = await queuePasswordCheck(place, () =>
+    hashNewPassword(newPassword, 'reset', 'newPassword'),
+  );
   await database.transaction(async (transaction) => {
     const userId = await useAccountToken(transaction, presented);
     const account = userId && (await findAccount(transaction, userId));

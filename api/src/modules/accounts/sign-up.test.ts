@@ -90,8 +90,14 @@ describe('signing up', () => {
     expect(mail.parsed.text).toContain('https://portal.example/signup/emailValidation?token=');
     expect(mail.raw).not.toContain('spam.example');
     const token = tokenIn(mail);
+    // A program that only reads the link uses nothing up.
+    expect((await api.nobody.get(`/api/users/${token}/validateEmail`)).status).not.toBe(200);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { joinedBusinessName: null } });
     expect((await meOf(answer)).isEmailConfirmed).toBe(true);
+    // A program that checks mails may have opened it first: the second visit is told that it is confirmed.
+    expect(await confirm(token)).toMatchObject({ status: 404, body: { code: 'account.emailConfirmed' } });
+    expect((await meOf(answer)).isEmailConfirmed).toBe(true);
+    api.clock.advance(24 * 3_600_000);
     expect(await confirm(token)).toMatchObject({ status: 404, body: { code: 'account.linkUsed' } });
   });
 
@@ -197,6 +203,37 @@ describe('signing up', () => {
     expect((await send({ 'sec-fetch-site': 'cross-site' })).body.code).toBe('access.otherOrigin');
     const plain = { 'x-forwarded-proto': 'http', 'x-forwarded-for': '203.0.113.9' };
     expect((await send(plain)).body.code).toBe('auth.insecureTransport');
+  });
+});
+
+describe('the same sign-up sent again', () => {
+  const send = (values: Readonly<Record<string, unknown>>, key: string) =>
+    api.nobody.post('/api/users/signup', values, { 'idempotency-key': key });
+  const accountsOf = (email: string) =>
+    api.app.platform.database.select().from(users).where(eq(users.email, email));
+
+  test('AUTH-13 makes no second account: not after a lost answer, and not by two presses at once', async () => {
+    const body = payload();
+    const first = await send(body, 'key-of-a-lost-answer');
+    expect((await send(body, 'key-of-a-lost-answer')).status).toBe(201);
+    expect(await accountsOf(body.email)).toHaveLength(1);
+    const me = await meOf(await send(body, 'key-of-a-lost-answer'));
+    expect(me.id).toBe((await meOf(first)).id);
+    const other = payload();
+    const both = await Promise.all([send(other, 'key-of-two-presses'), send(other, 'key-of-two-presses')]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await accountsOf(other.email)).toHaveLength(1);
+  });
+
+  test('with another password or email, or long after, opens nothing', async () => {
+    const body = payload();
+    await send(body, 'key-that-somebody-knows');
+    const refused = { status: 422, body: { code: 'idempotency.keyReused' } };
+    const wrong = { ...body, password: 'Another12Word' };
+    expect(await send(wrong, 'key-that-somebody-knows')).toMatchObject(refused);
+    expect(await send(payload(), 'key-that-somebody-knows')).toMatchObject(refused);
+    api.clock.advance(600_000);
+    expect(await send(body, 'key-that-somebody-knows')).toMatchObject(refused);
   });
 });
 
@@ -320,5 +357,17 @@ test('AUTH-12 an operator may have it told that an email has an account', async 
     body: { errors: [{ field: 'email', code: 'account.emailKnown' }] },
   });
   expect((await signUp({}, open)).status).toBe(201);
+  await open.close();
+});
+
+test('AUTH-03 a portal with the rule of the HTML standard takes every email that exists, at sign-up, recovery and sign-in', async () => {
+  const open = await startTestApi({ EMAIL_RULE: 'standard' });
+  industryId = await addIndustry(open, 'Switchboards');
+  const email = `jo+${newId().slice(-12)}@smith.builders`;
+  expect((await open.nobody.get('/api/config/')).body.emailRule).toBe('standard');
+  expect((await signUp({ email }, open)).status).toBe(201);
+  expect((await open.nobody.post('/api/users/forgotPassword', { email })).status).toBe(200);
+  expect((await signIn(email, PASSWORD, open)).status).toBe(200);
+  expect(errorsOf(await signUp({ email: 'jo@' }, open))).toEqual({ email: 'Please provide a valid email' });
   await open.close();
 });

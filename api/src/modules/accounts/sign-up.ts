@@ -1,49 +1,97 @@
+import { createHash } from 'node:crypto';
 import type { SignUpBody } from '@worklane/shared-kernel/contracts';
-import { checkEmail, checkRequired } from '@worklane/shared-kernel/domain';
+import { checkEmail, checkRequired, type EmailRule } from '@worklane/shared-kernel/domain';
+import { addressBlock } from '../../platform/counted-address.ts';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
+import { fieldError, invalidFields, ProblemError, type WrongField } from '../../platform/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { storableText } from '../../platform/typed-text.ts';
-import { hashNewPassword, newPasswordErrors, queuePasswordCheck } from '../auth/index.ts';
+import {
+  enterPasswordChecks,
+  hashNewPassword,
+  newPasswordErrors,
+  queuePasswordCheck,
+  verifyPassword,
+} from '../auth/index.ts';
 import { findActiveIndustries } from '../industries/index.ts';
 import { findOpenInvitation } from '../invitations/index.ts';
 import { limitAddress, limitMailbox } from './account-limits.ts';
 import { queueValidationMail } from './account-mails.ts';
-import { findOwnerOfMailbox, insertAccount } from './accounts.repository.ts';
+import { findAccountOfSignUp, findOwnerOfMailbox, insertAccount, lockSignUp } from './accounts.repository.ts';
+
+/** A key says for this long that a sign-up is the same call again; later it is an error. */
+const REPEAT_MS = 600_000;
+
+interface SignUpCall {
+  body: SignUpBody;
+  /** Of the call, the same when it is sent again; null without one. */
+  key: string | null;
+  origin: EventOrigin;
+  now: Date;
+}
 
 /**
  * Makes an account with a standard business of its own and has the mail sent that confirms its email. Whether the email
  * has an account already changes neither the answer nor the work; only that mailbox is told. See docs/decisions/0050.
+ * The same call again, with its key, signs in to the account that the first one made.
  */
 export async function signUp(
   platform: Platform,
-  { body, origin, now }: { body: SignUpBody; origin: EventOrigin; now: Date },
+  { body, key, origin, now }: SignUpCall,
 ): Promise<{ userId: string; email: string }> {
   const { database, settings, securityLog } = platform;
   await limitAddress(platform, origin);
   const typed = typedTextsOf(body);
   const industryIds = [...new Set(body.industry)];
   const active = await findActiveIndustries(database, industryIds);
-  const errors = [...signUpErrors({ ...body, ...typed }), ...industryErrors(industryIds, active)];
+  const errors = [
+    ...signUpErrors({ ...body, ...typed }, settings.EMAIL_RULE),
+    ...industryErrors(industryIds, active),
+  ];
   if (errors.length > 0) throw invalidFields(errors);
   const { email } = typed;
+  const signUpKey = key === null ? null : createHash('sha256').update(key).digest();
+  const repeat = { signUpKey, email, password: body.password, origin, now };
+  const made = await findRepeated(database, repeat);
+  if (made) return made;
   await limitMailbox(platform, email);
 
-  const passwordHash = await queuePasswordCheck(() => hashNewPassword(body.password, 'signUp'));
-  const userId = await database.transaction(async (transaction) => {
+  const place = enterPasswordChecks({ lane: 'stranger', share: addressBlock(origin.address) });
+  const passwordHash = await queuePasswordCheck(place, () => hashNewPassword(body.password, 'signUp'));
+  return database.transaction(async (transaction) => {
+    if (signUpKey !== null) await lockSignUp(transaction, signUpKey);
+    const madeSince = await findRepeated(transaction, repeat);
+    if (madeSince) return madeSince;
     const isKnown = (await findOwnerOfMailbox(transaction, email)) !== null;
     if (isKnown && settings.DISCLOSE_ACCOUNTS === '1')
       throw invalidFields([fieldError('email', 'account.emailKnown')]);
     const userInvitationId = await openInvitation(transaction, body.userinvitationId, now);
     const { firstName, lastName, businessName } = typed;
     const account = { firstName, lastName, email, businessName, passwordHash, industryIds, userInvitationId };
-    const id = await insertAccount(transaction, { ...account, now });
-    await queueValidationMail(transaction, id);
-    await securityLog.recordIn(transaction, { kind: 'signUp', accountId: id, origin });
-    return id;
+    const userId = await insertAccount(transaction, { ...account, signUpKey, now });
+    await queueValidationMail(transaction, userId);
+    await securityLog.recordIn(transaction, { kind: 'signUp', accountId: userId, origin });
+    return { userId, email };
   });
-  return { userId, email };
+}
+
+/**
+ * The account that the same call made before; null where there is none. The key alone opens no account: email and
+ * password have to be the same, and the call recent. Throws 422 otherwise.
+ */
+async function findRepeated(
+  db: Executor,
+  call: { signUpKey: Buffer | null; email: string; password: string; origin: EventOrigin; now: Date },
+): Promise<{ userId: string; email: string } | null> {
+  const found = call.signUpKey === null ? null : await findAccountOfSignUp(db, call.signUpKey);
+  if (!found) return null;
+  const isRecent = call.now.getTime() - found.createdAt.getTime() < REPEAT_MS;
+  if (!isRecent || found.email !== call.email) throw new ProblemError(422, 'idempotency.keyReused');
+  const place = enterPasswordChecks({ lane: 'stranger', share: addressBlock(call.origin.address) });
+  if (!(await queuePasswordCheck(place, () => verifyPassword(found.passwordHash, call.password))))
+    throw new ProblemError(422, 'idempotency.keyReused');
+  return { userId: found.id, email: found.email };
 }
 
 /** An invitation that is used, revoked, expired or unknown does not keep anybody from signing up. */
@@ -62,10 +110,10 @@ function typedTextsOf(body: SignUpBody) {
 }
 
 /** All wrong fields, in the order of the form. */
-function signUpErrors(body: SignUpBody): WrongField[] {
+function signUpErrors(body: SignUpBody, rule: EmailRule): WrongField[] {
   const names = (['firstName', 'lastName'] as const).flatMap((name) => requiredError(name, body[name]));
   const missing = requiredError('email', body.email);
-  const invalid = checkEmail(body.email);
+  const invalid = checkEmail(body.email, rule);
   const email = missing.length > 0 || !invalid ? missing : [fieldError('email', invalid.code)];
   return [
     ...names,

@@ -10,6 +10,7 @@ import { signIn } from './sign-in.ts';
 export function authRoutes(app: FastifyInstance): void {
   route(app, 'POST /auth/local', async ({ body, now, platform, request, reply }) => {
     refuseInsecureTransport(request);
+    refuseOtherSites(request);
     refuseDemoAccount(body, platform.settings.DEMO);
     const email = body.email.trim();
     const browser = await knownBrowserOf(request, email, now);

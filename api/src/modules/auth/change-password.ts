@@ -5,7 +5,7 @@ import { endSessionsOfUser, type SignedInUser } from '../../platform/sessions.re
 import { queueMail } from '../mail/index.ts';
 import { changePasswordHash } from './auth.repository.ts';
 import { checkOwnPassword } from './confirm-password.ts';
-import { hashNewPassword, queuePasswordCheck } from './passwords.ts';
+import { enterPasswordChecks, hashNewPassword, queuePasswordCheck } from './passwords.ts';
 
 export interface PasswordChange {
   user: SignedInUser;
@@ -23,7 +23,7 @@ export async function changePassword(request: FastifyRequest, change: PasswordCh
   const { user, oldPassword, newPassword, now } = change;
   const { id: userId, sessionId } = user;
   // First, so that a new password that is refused does not count as a wrong old one.
-  const passwordHash = await queuePasswordCheck(() =>
+  const passwordHash = await queuePasswordCheck(enterPasswordChecks({ lane: 'known', share: userId }), () =>
     hashNewPassword(newPassword, 'change', 'passwords.newPassword'),
   );
   const { isRight, email } = await checkOwnPassword(request, { userId, password: oldPassword, now });

@@ -3,7 +3,7 @@ import { fieldError, invalidFields, ProblemError } from '../../platform/problem.
 import { originOf } from '../../platform/security-log/index.ts';
 import { findAccount } from './auth.repository.ts';
 import { knownBrowserOf } from './browser-session.ts';
-import { verifyPassword } from './passwords.ts';
+import { enterPasswordChecks, verifyPassword } from './passwords.ts';
 import { checkPassword } from './sign-in.ts';
 
 interface OwnPassword {
@@ -25,7 +25,8 @@ export async function checkOwnPassword(
   if (!account) throw new ProblemError(401, 'auth.required');
   const { email, passwordHash } = account;
   const browser = await knownBrowserOf(request, email, now);
-  const attempt = { email, browser, origin: originOf(request), now };
+  const place = enterPasswordChecks({ lane: 'known', share: userId });
+  const attempt = { email, browser, origin: originOf(request), now, place };
   const { isRight } = await checkPassword(platform, attempt, async () => ({
     isRight: await verifyPassword(passwordHash, password),
     accountId: userId,

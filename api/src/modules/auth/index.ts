@@ -15,11 +15,13 @@ export { accountHashOf, deleteFailuresOfAccount } from './auth.repository.ts';
 export { startProvenSession } from './browser-session.ts';
 export { confirmPassword } from './confirm-password.ts';
 export {
+  enterPasswordChecks,
   hashNewPassword,
   newPasswordErrors,
   preparePasswordChecks,
   queuePasswordCheck,
   unusablePasswordHash,
+  verifyPassword,
 } from './passwords.ts';
 export { deleteHalfSessions } from './second-step/second-step.repository.ts';
 

@@ -3,12 +3,14 @@ import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { endPasswordThread, hash, hashRaw, verify } from './password-hashing.ts';
-import { queuePasswordCheck, verifyPassword } from './passwords.ts';
+import { enterPasswordChecks, hashNewPassword, queuePasswordCheck, verifyPassword } from './passwords.ts';
 
 afterEach(async () => {
   jest.restoreAllMocks();
   await endPasswordThread();
 });
+
+const place = () => enterPasswordChecks({ lane: 'known', share: 'one' });
 
 /** The nice values of the threads of this process. */
 function priorities(): number[] {
@@ -26,6 +28,17 @@ test('a hash fits its password and no other one, and says which cost it has', as
     false,
   ]);
   await expect(verify('no hash', 'correct horse')).rejects.toThrow();
+});
+
+test('a password with an ä is the same one in either form of Unicode, also for a hash of before', async () => {
+  const composed = 'Bärenstark1';
+  const decomposed = composed.normalize('NFD');
+  expect(decomposed).not.toBe(composed);
+  const stored = [await hashNewPassword(decomposed, 'signUp'), await hash(decomposed), await hash(composed)];
+  for (const storedHash of stored)
+    for (const typed of [composed, decomposed]) expect(await verifyPassword(storedHash, typed)).toBe(true);
+  expect(await verifyPassword(stored[0] ?? null, 'Barenstark1')).toBe(false);
+  expect(await verifyPassword(null, composed)).toBe(false);
 });
 
 test('the same code and salt have the same hash, also in the next thread', async () => {
@@ -51,7 +64,7 @@ function endAtNextTask(): void {
 test('a thread that ends without an error fails the calls that wait for it, and the next call has another one', async () => {
   endAtNextTask();
   const calls = await Promise.allSettled(
-    ['one horse', 'two horses'].map((password) => queuePasswordCheck(() => hash(password))),
+    ['one horse', 'two horses'].map((password) => queuePasswordCheck(place(), () => hash(password))),
   );
   const reason = expect.objectContaining({
     message: expect.stringMatching(/^The thread that hashes passwords ended with \d\.$/),
@@ -60,7 +73,7 @@ test('a thread that ends without an error fails the calls that wait for it, and 
     { status: 'rejected', reason },
     { status: 'rejected', reason },
   ]);
-  expect(await queuePasswordCheck(() => hash('correct horse'))).toMatch(/^\$argon2id/);
+  expect(await queuePasswordCheck(place(), () => hash('correct horse'))).toMatch(/^\$argon2id/);
 });
 
 test('the end of a thread fails nothing of the next one', async () => {

@@ -54,6 +54,12 @@ describe('signing in', () => {
     expect((await caller.get('/api/users/me')).body.email).toBe('Lead@Example.org');
   });
 
+  test('a page of another site cannot sign a browser in', async () => {
+    const answer = await signIn('lead@example.org', PASSWORD, { 'sec-fetch-site': 'cross-site' });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'access.otherOrigin' } });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
   test('AUTH-04 a wrong password and an unknown email get the same words', async () => {
     const wrong = await signIn('lead@example.org', 'Worklane2');
     const unknown = await signIn('nobody@example.com', PASSWORD);

@@ -1,4 +1,4 @@
-import { countedAddress } from '../../platform/counted-address.ts';
+import { addressBlock, countedAddress } from '../../platform/counted-address.ts';
 import type { Database } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { tooMany } from '../../platform/request-limits.ts';
@@ -13,8 +13,9 @@ import {
   insertFailure,
   lockAttempts,
 } from './auth.repository.ts';
-import { queuePasswordCheck, verifyPassword } from './passwords.ts';
+import { enterPasswordChecks, type PasswordPlace, queuePasswordCheck, verifyPassword } from './passwords.ts';
 import { longestWait, type Wait } from './slow-down.ts';
+import { strangersTurn } from './strangers-turn.ts';
 
 export interface SignInAttempt {
   email: string;
@@ -32,21 +33,30 @@ export interface SignInContext {
 
 /**
  * Checks email and password and returns the account. Throws 401, with the same text and timing whether the account is
- * unknown or the password is wrong, and 429 with Retry-After where earlier failures delay this attempt.
+ * unknown or the password is wrong, 429 with Retry-After where earlier failures delay this attempt, and 503 where too
+ * many wait.
  */
 export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<{ accountId: string }> {
-  const { database } = context;
   const email = attempt.email.trim();
-  const result = await checkPassword(context, { ...attempt, email }, async () => {
-    const { confirmed, typed } = await findCredentials(database, email);
-    // Always both, or the time would tell which accounts there are. See docs/decisions/0050.
-    const isConfirmed = await verifyPassword(confirmed?.passwordHash ?? null, attempt.password);
-    const isTyped = await verifyPassword(typed?.passwordHash ?? null, attempt.password);
-    const account = isTyped && !isConfirmed ? typed : (confirmed ?? typed);
-    return { isRight: isConfirmed || isTyped, accountId: account?.id ?? null };
-  });
+  const found = await findCredentials(context.database, email);
+  const check = (place: PasswordPlace) =>
+    checkPassword(context, { ...attempt, email, place }, () => verifyBoth(found, attempt.password));
+  const isAccount = found.confirmed !== null || found.typed !== null;
+  const block = addressBlock(attempt.origin.address);
+  const result =
+    attempt.browser === null
+      ? await strangersTurn({ share: block, isAccount }, check)
+      : await check(enterPasswordChecks({ lane: 'known', share: attempt.browser }));
   if (!result.isRight || result.accountId === null) throw new ProblemError(401, 'auth.failed');
   return { accountId: result.accountId };
+}
+
+/** Always both, or the time would tell which accounts there are. See docs/decisions/0050. */
+async function verifyBoth({ confirmed, typed }: FoundCredentials, password: string): Promise<Checked> {
+  const isConfirmed = await verifyPassword(confirmed?.passwordHash ?? null, password);
+  const isTyped = await verifyPassword(typed?.passwordHash ?? null, password);
+  const account = isTyped && !isConfirmed ? typed : (confirmed ?? typed);
+  return { isRight: isConfirmed || isTyped, accountId: account?.id ?? null };
 }
 
 interface Checked {
@@ -54,19 +64,21 @@ interface Checked {
   accountId: string | null;
 }
 
+type FoundCredentials = Awaited<ReturnType<typeof findCredentials>>;
+
 /**
  * Checks a password with the counters of failed sign-ins, which also delay further attempts, and logs a wrong one.
  * Throws 429 with Retry-After where earlier failures delay this attempt.
  */
 export async function checkPassword(
   { database, securityLog }: SignInContext,
-  { email, browser, origin, now }: Omit<SignInAttempt, 'password'>,
+  { email, browser, origin, now, place }: Omit<SignInAttempt, 'password'> & { place: PasswordPlace },
   verify: () => Promise<Checked>,
 ): Promise<Checked> {
   const accountHash = accountHashOf(email);
   const counted = { accountHash, address: countedAddress(origin.address), browser };
   const details = { browser: browser === null ? 'new' : 'known' };
-  const result = await queuePasswordCheck(() => countAttempt(database, counted, now, verify));
+  const result = await queuePasswordCheck(place, () => countAttempt(database, counted, now, verify));
   if ('wait' in result) {
     const { scope, milliseconds } = result.wait;
     // One address can try any number of accounts, so its limit is logged once and not per account.

@@ -4,7 +4,7 @@ import { removeUnusedAvatars } from './avatar-storage.ts';
 import { avatarRoutes } from './avatars.routes.ts';
 
 export { encodeAvatar, encodePortfolioPicture, type PortfolioPictures } from './avatar-image.ts';
-export { removeAvatar, storeAvatar } from './avatar-storage.ts';
+export { keyOf as avatarKeyOf, removeAvatar, storeAvatar } from './avatar-storage.ts';
 export { contentOf } from './avatars.routes.ts';
 export { pictureAsPng } from './picture-as-png.ts';
 

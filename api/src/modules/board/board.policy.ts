@@ -38,8 +38,14 @@ export async function openBoard(
   if (!isItsBuyer && !(own && (await seesJob(db, own.projectId, sight)))) throw notFound('brief.notFound');
   if (!isItsBuyer && (await isLocked(db, { briefId, businessId, now })))
     throw new ProblemError(403, 'board.locked');
-  return { board, suppliers, reader: { id: user.id, businessId, buyerBusinessId: board.business.id } };
+  return { board, suppliers, reader: { id: user.id, businessId, ...readingOf(board) } };
 }
+
+/** What decides on a board who sees whom, and under which names. */
+export const readingOf = ({ business, brief }: BoardRecord) => ({
+  buyerBusinessId: business.id,
+  boardKey: brief.boardKey,
+});
 
 export async function isLocked(
   db: Executor,

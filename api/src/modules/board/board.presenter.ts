@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { BoardMessage, BoardPerson } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import { wordsOf } from '../../platform/words.ts';
@@ -10,14 +11,21 @@ export interface BoardReader {
   businessId: string;
   /** The business that posted the brief: everybody sees its people by name. */
   buyerBusinessId: string;
+  /** The key of the board, of which the ids of its suppliers are made. */
+  boardKey: string;
 }
 
 /** How many characters of their id suppliers of other businesses see. */
 const ID_ENDING = 4;
 
-/** The name under which suppliers of other businesses see somebody. */
-export const anonymousName = (userId: string) =>
-  wordsOf('board.contractor', { ending: userId.slice(-ID_ENDING) });
+/**
+ * The name under which readers of other businesses see a supplier. Its ending is that of an id of this person on this board
+ * alone: the end of a user id could be compared with the answers of other calls.
+ */
+export function anonymousName(boardKey: string, userId: string): string {
+  const id = createHmac('sha256', boardKey).update(userId).digest('hex');
+  return wordsOf('board.contractor', { ending: id.slice(-ID_ENDING) });
+}
 
 /**
  * Whether a reader may know who somebody is: people of the buyer, and of the reader's own business. Guards what
@@ -29,7 +37,7 @@ function mayKnow(reader: BoardReader, { id, businessId }: ParticipantRecord): bo
 
 export function presentParticipant(reader: BoardReader, person: ParticipantRecord): BoardPerson {
   if (!mayKnow(reader, person))
-    return { id: null, name: anonymousName(person.id), avatarUrl: null, isAnonymous: true };
+    return { id: null, name: anonymousName(reader.boardKey, person.id), avatarUrl: null, isAnonymous: true };
   return { id: person.id, name: fullName(person), avatarUrl: person.avatarUrl, isAnonymous: false };
 }
 

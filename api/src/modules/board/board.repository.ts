@@ -28,10 +28,16 @@ export interface ParticipantRecord {
   businessId: string;
 }
 
+/** Somebody who may read a board now. */
+export interface BoardReaderRecord {
+  id: string;
+  businessId: string;
+}
+
 export async function findBoard(db: Executor, briefId: string) {
   const [row] = await db
     .select({
-      brief: { id: briefs.id, workTitle: briefs.workTitle, state: briefs.state },
+      brief: { id: briefs.id, workTitle: briefs.workTitle, state: briefs.state, boardKey: briefs.boardKey },
       business: { id: businesses.id, name: businesses.name },
       poster: { ...person, businessId: briefs.buyerBusinessId },
     })
@@ -88,6 +94,15 @@ export async function listCollaboratorsOf(db: Executor, projectIds: readonly str
     .innerJoin(users, eq(users.id, sellerCollaborators.userId))
     .where(and(inArray(projects.id, [...projectIds]), eq(users.businessId, projects.businessId)))
     .orderBy(asc(projects.id), asc(users.id));
+}
+
+/** The people who have written on a board. */
+export async function listWriters(db: Executor, briefId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: boardMessages.posterId })
+    .from(boardMessages)
+    .where(eq(boardMessages.briefId, briefId));
+  return rows.map(({ id }) => id);
 }
 
 /** The latest messages of a board with who wrote them, oldest first. */

@@ -5,11 +5,15 @@ import { postComment } from './post-comment.ts';
 
 /** Public message boards of briefs. */
 export function boardModule(app: FastifyInstance): void {
-  route(app, 'POST /api/grouptalkmessage/:entityId', async ({ params, body, db, user, now, reply }) => {
-    const { message, clientId } = body;
-    const open = await openBoard(db, { user, briefId: params.entityId, now });
-    const { comment, isNew } = await postComment(db, open, { user, message, clientId, now });
-    reply.code(isNew ? 201 : 200);
-    return comment;
-  });
+  route(
+    app,
+    'POST /api/grouptalkmessage/:entityId',
+    async ({ params, body, db, platform, user, now, reply }) => {
+      const { message, clientId } = body;
+      const open = await openBoard(db, { user, briefId: params.entityId, now });
+      const { comment, isNew } = await postComment({ db, platform, now }, open, { user, message, clientId });
+      reply.code(isNew ? 201 : 200);
+      return comment;
+    },
+  );
 }

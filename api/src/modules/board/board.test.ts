@@ -40,7 +40,8 @@ const write = (person: TestPerson, message: string, clientId?: string) => {
 };
 const board = (person: TestPerson) => person.get(`/api/search/requestforquotes/${briefId}`);
 const namesOf = (people: Wire | undefined) => listOf(people).map(({ name }) => name);
-const ending = ({ id }: { id: string }) => `Contractor ${id.slice(-4)}`;
+/** The name of a supplier on the board, as they are told themselves. */
+const nameOnBoard = async (person: TestPerson) => String((await board(person)).body.ownName);
 
 /** Every event of a person, on all their channels. */
 async function everyEventOf({ id }: TestPerson): Promise<unknown[]> {
@@ -72,7 +73,7 @@ async function eventsOf({ id }: TestPerson): Promise<Wire[]> {
 }
 
 describe('who is who', () => {
-  test('BOARD-02 BOARD-04 every byte that a rival gets has the last 4 characters of a supplier’s id and nothing else', async () => {
+  test('BOARD-02 BOARD-04 every byte that a rival gets has the last 4 characters of an id of the supplier on this board and nothing else', async () => {
     await write(cast.rival, 'Is the conduit to be reused?');
     await write(rivalMember, 'And the trays?');
     await write(cast.buyer, 'Reuse both.');
@@ -95,8 +96,11 @@ describe('who is who', () => {
           expect(secret).toBeTruthy();
           expect(bytes).not.toContain(secret);
         }
-        expect(bytes).toContain(ending(person));
-        // Not one character more of the id, anywhere.
+        const name = await nameOnBoard(person);
+        expect(name).toMatch(/^Contractor [0-9a-f]{4}$/);
+        expect(bytes).toContain(name);
+        // Not even the end of the user id, which the search for people returns.
+        expect(bytes).not.toContain(`Contractor ${person.id.slice(-4)}`);
         expect(bytes).not.toContain(person.id.slice(-5));
       }
       if (reader !== cast.buyer) {
@@ -104,6 +108,21 @@ describe('who is who', () => {
         expect(bytes).not.toContain(cast.rival.businessId);
       }
     }
+  });
+
+  test('BOARD-02 a supplier has another name on another board, the same one for every reader, and none that an id shows', async () => {
+    await write(cast.rival, 'Is the conduit to be reused?');
+    const here = await nameOnBoard(cast.rival);
+    for (const reader of [cast.lead, cast.buyer])
+      expect(listOf((await board(reader)).body.messages).at(-1)?.user).toMatchObject({ name: here });
+    const first = briefId;
+    const { rows } = await api.app.platform.database.execute<{ ids: string }>(
+      sql`select string_agg(id::text, ' ') as ids from (
+        select id from users union select id from businesses union select id from projects where brief_id = ${first}) as found`,
+    );
+    expect(rows[0]?.ids.split(' ').map((id) => id.slice(-4))).not.toContain(here.slice(-4));
+    briefId = (await publish(cast.buyer, cast, [cast.lead, cast.rival])).briefId;
+    expect(await nameOnBoard(cast.rival)).not.toBe(here);
   });
 
   test('BOARD-04 API-06 the document has thread and participants; the buyer and one’s own people by name', async () => {
@@ -118,9 +137,11 @@ describe('who is who', () => {
       buyerCollaborators: [],
       requiredVettingBadges: [],
       optionalVettingBadges: [],
-      ownName: ending(cast.lead),
+      ownName: await nameOnBoard(cast.lead),
     });
-    expect(namesOf(body.suppliers)).toEqual(expect.arrayContaining(['Dana Whitlock', ending(cast.rival)]));
+    expect(namesOf(body.suppliers)).toEqual(
+      expect.arrayContaining(['Dana Whitlock', await nameOnBoard(cast.rival)]),
+    );
     expect(namesOf(body.sellerCollaborators)).toEqual(['Jack Byrne']);
     const [first, second] = listOf(body.messages);
     expect(first).toEqual({
@@ -138,7 +159,7 @@ describe('who is who', () => {
       createdAt: expect.stringMatching(/Z$/),
     });
     expect(second).toMatchObject({
-      user: { id: null, name: ending(cast.rival), avatarUrl: null, isAnonymous: true },
+      user: { id: null, name: await nameOnBoard(cast.rival), avatarUrl: null, isAnonymous: true },
       business: null,
     });
   });
@@ -153,7 +174,7 @@ describe('who is who', () => {
     await api.app.platform.database.execute(
       sql`update users set business_id = ${cast.rival.businessId} where id = ${id}`,
     );
-    expect(message?.user).toMatchObject({ isAnonymous: true, name: ending(cast.rival) });
+    expect(message?.user).toMatchObject({ isAnonymous: true, name: await nameOnBoard(cast.rival) });
   });
 });
 

@@ -43,7 +43,7 @@ export async function readBoard(
     suppliers: people.suppliers.map(present),
     sellerCollaborators: people.sellerCollaborators.map(present),
     messages: comments.map((comment) => presentComment(reader, comment)),
-    ownName: reader.businessId === business.id ? fullName(user) : anonymousName(reader.id),
+    ownName: reader.businessId === business.id ? fullName(user) : anonymousName(reader.boardKey, reader.id),
   };
 }
 

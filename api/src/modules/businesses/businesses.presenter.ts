@@ -6,7 +6,7 @@ import type { BusinessRow, IndustryRecord } from './businesses.repository.ts';
 export function presentBusiness(
   business: BusinessRow,
   industries: readonly IndustryRecord[],
-  members: Business['users'],
+  { members, invitedUsers }: { members: Business['users']; invitedUsers: Business['invitedUsers'] },
   rating: Business['rating'],
 ): Business {
   const { longitude, latitude } = business;
@@ -33,6 +33,8 @@ export function presentBusiness(
     socialUrls: business.socialUrls,
     portfolio: presentPortfolio(business.portfolio),
     users: [...members],
+    invitedUsers: [...invitedUsers],
+    concierges: [],
     rating,
     rfqStartDateMandatory: business.rfqStartDateMandatory,
     revision: business.revision,

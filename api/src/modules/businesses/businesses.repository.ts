@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
-import { businesses, businessIndustries, industries, users } from '../../platform/tables.ts';
+import { businesses, businessIndustries, industries, userInvitations, users } from '../../platform/tables.ts';
 
 /** Names are not unique, so there may be several. */
 export async function findStandardBusinessesByName(
@@ -48,6 +48,29 @@ export async function listProfileMembers(db: Executor, businessId: string) {
     .from(users)
     .where(eq(users.businessId, businessId))
     .orderBy(desc(users.isPrimary), asc(users.id));
+}
+
+/** The emails of the people whom a business has invited and who have not answered. */
+export async function listInvitedEmails(
+  db: Executor,
+  businessId: string,
+  now: Date,
+): Promise<{ email: string }[]> {
+  const email = sql<string>`coalesce(${users.email}, ${userInvitations.email})`;
+  return db
+    .select({ email })
+    .from(userInvitations)
+    .leftJoin(users, eq(users.id, userInvitations.userId))
+    .where(
+      and(
+        eq(userInvitations.businessId, businessId),
+        eq(userInvitations.status, 'pending'),
+        eq(userInvitations.requestToJoin, false),
+        gt(userInvitations.expiresAt, now),
+        sql`${email} is not null`,
+      ),
+    )
+    .orderBy(asc(userInvitations.createdAt), asc(userInvitations.id));
 }
 
 export type BusinessChanges = Partial<

@@ -6,8 +6,8 @@ import { findAbnOwner, findBusiness, findStandardBusinessesByName } from './busi
 import { changeBusiness, readProfile } from './change-business.ts';
 
 export function businessRoutes(app: FastifyInstance, storage: FileStorage): void {
-  route(app, 'GET /api/business/:id', async ({ params, db, user }) => {
-    const profile = await readProfile(db, params.id, user);
+  route(app, 'GET /api/business/:id', async ({ params, db, user, now }) => {
+    const profile = await readProfile(db, { id: params.id, reader: user, now });
     if (!profile) throw notFound('business.notFound');
     return profile;
   });
@@ -18,7 +18,7 @@ export function businessRoutes(app: FastifyInstance, storage: FileStorage): void
     if (!user.isPrimary || user.businessId !== id) throw new ProblemError(403, 'business.onlyLeadEdits');
     const context = { database: platform.database, storage, log: request.log, now };
     await changeBusiness(context, { businessId: id, leadId: user.id, body });
-    const profile = await readProfile(db, id, user);
+    const profile = await readProfile(db, { id, reader: user, now });
     if (!profile) throw notFound('business.notFound');
     return profile;
   });

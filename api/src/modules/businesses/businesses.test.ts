@@ -46,6 +46,17 @@ const profile = {
   ],
 };
 
+test('API-06 a business’s own people read in its answer whom it has invited; others do not', async () => {
+  const { businessId } = cast.lead;
+  const invited = { email: 'jo@example.com', firstName: 'Jo', lastName: 'Lee' };
+  const path = `/api/userinvitations/${businessId}`;
+  expect((await cast.lead.post(path, { invitedUser: invited })).status).toBe(201);
+  const invitedOf = async (reader: typeof cast.lead) =>
+    (await reader.get(`/api/business/${businessId}`)).body.invitedUsers;
+  expect(await invitedOf(cast.lead)).toEqual([{ email: 'jo@example.com' }]);
+  expect(await invitedOf(cast.rival)).toEqual([]);
+});
+
 test('BIZ-01 BIZ-02 BIZ-03 BIZ-04 anybody of a standard business reads the whole profile of another', async () => {
   const { database } = api.app.platform;
   const { businessId } = cast.lead;
@@ -63,6 +74,8 @@ test('BIZ-01 BIZ-02 BIZ-03 BIZ-04 anybody of a standard business reads the whole
     id: businessId,
     name: 'Harbourline Electrical',
     businessType: 'standard',
+    invitedUsers: [],
+    concierges: [],
     rating: { mean: 0, count: 0 },
     rfqStartDateMandatory: false,
     revision: 1,

@@ -14,6 +14,7 @@ import {
   findBusiness,
   isLeadOf,
   listIndustriesOf,
+  listInvitedEmails,
   listProfileMembers,
   lockAbn,
   lockBusiness,
@@ -64,7 +65,8 @@ async function changeIn(
   if (!before || !(await isLeadOf(db, leadId, businessId)))
     throw new ProblemError(403, 'business.onlyLeadEdits');
   if (body.revision !== undefined && body.revision !== before.revision) {
-    throw conflict('business.stale', { current: await readProfile(db, businessId, { businessId }) });
+    const current = await readProfile(db, { id: businessId, reader: { businessId }, now });
+    throw conflict('business.stale', { current });
   }
   if (columns.abn) await requireFreeAbn(db, columns.abn, businessId);
   if (body.industries) await changeIndustries(db, businessId, body.industries);
@@ -99,12 +101,17 @@ async function logoIn(
 }
 
 /** The profile as anybody sees it; null where there is no such business. */
-export async function readProfile(db: Executor, id: string, reader: { businessId: string | null }) {
+export async function readProfile(
+  db: Executor,
+  { id, reader, now }: { id: string; reader: { businessId: string | null }; now: Date },
+) {
   const business = await findBusiness(db, id);
   if (!business) return null;
   const rating = await rateReviews(db, { reviewedId: id, reviewedEntity: 'business' });
   const members = (await listProfileMembers(db, id)).map(({ seesOnlyShared, ...member }) =>
     reader.businessId === id ? { ...member, seesOnlyShared } : member,
   );
-  return presentBusiness(business, await listIndustriesOf(db, id), members, rating);
+  // Whom a business invites is its own affair.
+  const invitedUsers = reader.businessId === id ? await listInvitedEmails(db, id, now) : [];
+  return presentBusiness(business, await listIndustriesOf(db, id), { members, invitedUsers }, rating);
 }

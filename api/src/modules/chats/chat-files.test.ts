@@ -206,11 +206,13 @@ describe('who gets the files', () => {
     expect((await cast.lead.get(`/api/files/${id}`)).status).toBe(200);
   });
 
-  test('a person who has left the business still reads what the chat has', async () => {
+  test('TEAM-01 API-05 who has left the business gets no file of a chat with a colleague, nor one they sent', async () => {
     const id = await upload('Handover.txt');
     await send([id]);
-    await database().execute(sql`update users set business_id = null where id = ${jack.id}`);
     expect((await jack.get(`/api/files/${id}`)).status).toBe(200);
+    await database().execute(sql`update users set business_id = null where id = ${jack.id}`);
+    expect((await jack.get(`/api/files/${id}`)).status).toBe(404);
+    expect((await cast.lead.get(`/api/files/${id}`)).status).toBe(200);
     expect(
       (await (await uploaderOf(jack)).create(3, { name: 'a.txt', purpose: 'chat-file', context: chatId }))
         .status,

@@ -1,5 +1,6 @@
-import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isChatOf } from '../../platform/chat-sight.repository.ts';
 import type { Executor } from '../../platform/database.ts';
 import type { Page } from '../../platform/paging.ts';
 import { searchQuery } from '../../platform/search-text.repository.ts';
@@ -28,13 +29,11 @@ export async function readWords(db: Executor, q: string): Promise<string | null>
 
 function isFound(userId: string, query: string): SQL {
   const inChats = sql`(
-    select string_agg(quote_literal(c.id::text), ' | ')::tsquery from ${chats} c
-    where c.first_user_id = ${userId} or c.second_user_id = ${userId})`;
+    select string_agg(quote_literal(${chats.id}::text), ' | ')::tsquery from ${chats}
+    where ${isChatOf(userId)})`;
   const wanted = sql`(${inChats} && ${query}::tsquery)`;
   return sql`(${words} @@ ${wanted} or (${chatMessages.fileNames} <> '' and ${wordsWithFiles} @@ ${wanted}))`;
 }
-
-const isIn = (userId: string) => or(eq(chats.firstUserId, userId), eq(chats.secondUserId, userId));
 
 /** Messages of a person's chats in which a query finds something, newest first. */
 export function searchMessages(db: Executor, userId: string, query: string, { limit, offset }: Page) {
@@ -80,7 +79,7 @@ export function searchMessages(db: Executor, userId: string, query: string, { li
         sql`case when ${chats.firstUserId} = ${userId} then ${chats.secondUserId} else ${chats.firstUserId} end`,
       ),
     )
-    .where(isIn(userId))
+    .where(isChatOf(userId))
     .orderBy(desc(found.createdAt), desc(found.id));
 }
 export type MessageHitRecord = Awaited<ReturnType<typeof searchMessages>>[number];

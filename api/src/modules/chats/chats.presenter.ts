@@ -1,4 +1,5 @@
 import type { Chat, Message, MessageFile } from '@worklane/shared-kernel/contracts';
+import { chatEndOf } from '../../platform/chat-sight.repository.ts';
 import { htmlOf } from '../../platform/written-text.ts';
 import { type FileLinks, safetyOf } from '../files/index.ts';
 import { presentPerson } from '../users/index.ts';
@@ -41,6 +42,7 @@ export function presentChat(
       updatedAt: last.createdAt.toISOString(),
     },
     entityId: null,
+    end: chatEndOf(chat.businessId, other),
   };
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as newId } from 'uuid';
+import { isChatOf } from '../../platform/chat-sight.repository.ts';
 import type { Executor } from '../../platform/database.ts';
 import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import {
@@ -34,6 +35,7 @@ function chatsOf(db: Executor, userId: string) {
         lastName: other.lastName,
         avatarUrl: other.avatarUrl,
         businessId: other.businessId,
+        closedAt: other.closedAt,
         businessName: businesses.name,
         businessLogoUrl: businesses.businessLogoUrl,
         businessLocation: businesses.formattedAddress,
@@ -62,9 +64,7 @@ function chatsOf(db: Executor, userId: string) {
 }
 export type ChatRecord = Awaited<ReturnType<typeof chatsOf>>[number];
 
-const isOf = (userId: string) => or(eq(chats.firstUserId, userId), eq(chats.secondUserId, userId));
-
-const hasMessages = (userId: string) => and(isOf(userId), gt(chats.messageCount, 0));
+const hasMessages = (userId: string) => and(isChatOf(userId), gt(chats.messageCount, 0));
 
 export interface WantedChats {
   userId: string;
@@ -91,7 +91,7 @@ export async function countChats(db: Executor, userId: string): Promise<number> 
 
 /** A chat of a person; null where it does not exist or is other people's. */
 export async function findChat(db: Executor, id: string, userId: string): Promise<ChatRecord | null> {
-  const [row] = await chatsOf(db, userId).where(and(eq(chats.id, id), isOf(userId)));
+  const [row] = await chatsOf(db, userId).where(and(eq(chats.id, id), isChatOf(userId)));
   return row ?? null;
 }
 
@@ -100,15 +100,22 @@ export async function lockChat(db: Executor, id: string, userId: string): Promis
   const [row] = await db
     .select()
     .from(chats)
-    .where(and(eq(chats.id, id), isOf(userId)))
+    .where(and(eq(chats.id, id), isChatOf(userId)))
     .for('no key update');
   return row ?? null;
 }
 
-/** Adds the chat of two people, the smaller id first, unless there is one. Returns its id and whether it is new. */
+/** Two people, the smaller id first, and the business of both; null for people of two businesses. */
+export interface Pair {
+  firstUserId: string;
+  secondUserId: string;
+  businessId: string | null;
+}
+
+/** Adds the chat of two people, unless there is one. Returns its id and whether it is new. */
 export async function addChat(
   db: Executor,
-  people: { firstUserId: string; secondUserId: string },
+  people: Pair,
   now: Date,
 ): Promise<{ id: string; isNew: boolean }> {
   const [added] = await db
@@ -122,15 +129,21 @@ export async function addChat(
   return { id: found, isNew: false };
 }
 
-/** The id of the chat of two people, the smaller id first; null where there is none. */
+/** The id of the chat of two people; null where there is none. */
 export async function findChatOf(
   db: Executor,
-  { firstUserId, secondUserId }: { firstUserId: string; secondUserId: string },
+  { firstUserId, secondUserId, businessId }: Pair,
 ): Promise<string | null> {
   const [found] = await db
     .select({ id: chats.id })
     .from(chats)
-    .where(and(eq(chats.firstUserId, firstUserId), eq(chats.secondUserId, secondUserId)));
+    .where(
+      and(
+        eq(chats.firstUserId, firstUserId),
+        eq(chats.secondUserId, secondUserId),
+        businessId === null ? isNull(chats.businessId) : eq(chats.businessId, businessId),
+      ),
+    );
   return found?.id ?? null;
 }
 

@@ -66,6 +66,7 @@ describe('starting a chat', () => {
         collaboratorId,
         readNumber: 0,
       })),
+      end: null,
       collaboratorDetails: [
         {
           _id: other.id,
@@ -92,12 +93,12 @@ describe('starting a chat', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
   });
 
-  test('PROJ-02 two people who share nothing any more keep the chat they have', async () => {
-    const id = (await start(cast.lead, jack)).body.id;
+  test('PROJ-02 two people of two businesses who share nothing any more keep the chat they have', async () => {
+    const id = (await start(cast.buyer, jack)).body.id;
     await api.app.platform.database.execute(
       sql`update users set business_id = ${cast.stranger.businessId} where id = ${jack.id}`,
     );
-    expect(await start(cast.lead, jack)).toMatchObject({ status: 200, body: { id } });
+    expect(await start(cast.buyer, jack)).toMatchObject({ status: 200, body: { id, end: null } });
   });
 
   test.each([
@@ -149,7 +150,7 @@ describe('sending', () => {
     expect((await eventsOf(jack)).filter(isAbout)).toHaveLength(2);
   });
 
-  test('CHAT-03 markup arrives as text, line breaks stay, and white space alone is empty', async () => {
+  test('CHAT-03 markup arrives as text, line breaks stay, and white space and characters that show nothing are empty', async () => {
     const text =
       '<img src=x onerror=alert(1)>\n<b>bold</b> \u{1F44D}\u{1F3FD} \u05E9\u05DC\u05D5\u05DD e\u0301';
     const { body } = await send(cast.lead, text);
@@ -157,13 +158,29 @@ describe('sending', () => {
     expect(body.message).toBe(
       '&lt;img src=x onerror=alert(1)&gt;<br>&lt;b&gt;bold&lt;/b&gt; \u{1F44D}\u{1F3FD} \u05E9\u05DC\u05D5\u05DD e\u0301',
     );
-    for (const empty of ['', ' \n\t ', '\u0001'])
+    for (const empty of ['', ' \n\t ', '\u0001', '\u200b', '\u2800', '\u3164 \u00ad'])
       expect(await send(cast.lead, empty)).toMatchObject({
         status: 400,
         body: { errors: [{ field: 'message' }] },
       });
     expect((await send(cast.lead, 'x'.repeat(5001))).status).toBe(400);
     expect((await send(cast.lead, '\u{1F44D}'.repeat(2500))).status).toBe(201);
+  });
+
+  test('NOTE-02 a name with marks of direction does not turn the sentences of notification and mail around', async () => {
+    const sender = await addPerson(api, {
+      businessId: cast.lead.businessId,
+      firstName: 'moc.elgoog\u202e',
+      lastName: 'Wu',
+    });
+    chatId = String((await start(sender, jack)).body.id);
+    await send(sender, 'Hello');
+    await mailUnread(api.app.platform, { chatId, recipientId: jack.id });
+    const isolated = '\u2068moc.elgoog\u202e Wu\u2069';
+    const [note] = listOf((await jack.get('/api/notifications')).body);
+    expect(note?.notificationBody).toBe(`<strong>${isolated}</strong> sent you a message.`);
+    const subjects = (await mailsTo(api, jack.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual([`New messages from ${isolated}`]);
   });
 
   test('CHAT-08 messages of both people that go at once are numbered in one order without gaps', async () => {
@@ -194,7 +211,8 @@ describe('sending', () => {
     expect((await eventsOf(cast.colleague)).filter(isAbout)).toEqual([]);
   });
 
-  test('API-05 whose account is closed reads their chats and writes to nobody', async () => {
+  test('API-05 whose account is closed reads their chats with people of other businesses and writes to nobody', async () => {
+    chatId = String((await start(cast.buyer, jack)).body.id);
     await api.app.platform.database.execute(sql`update users set business_id = null where id = ${jack.id}`);
     expect((await chatOf(jack)).id).toBe(chatId);
     expect((await send(jack, 'Hello')).status).toBe(403);
@@ -204,7 +222,59 @@ describe('sending', () => {
     await api.app.platform.database.execute(
       sql`update users set closed_at = now(), business_id = null where id = ${jack.id}`,
     );
-    expect(await send(cast.lead, 'Hello?')).toMatchObject({ status: 409, body: { code: 'chat.otherLeft' } });
+    expect(await send(cast.lead, 'Hello?')).toMatchObject({
+      status: 409,
+      body: { code: 'chat.accountClosed' },
+    });
+  });
+});
+
+describe('a colleague who leaves the business', () => {
+  const remove = async () => {
+    const path = `/api/business/${cast.lead.businessId}/members/${jack.id}/remove`;
+    expect((await cast.lead.post(path)).status).toBe(204);
+  };
+  const join = (business: string) =>
+    api.app.platform.database.execute(sql`update users set business_id = ${business} where id = ${jack.id}`);
+
+  test('TEAM-01 API-05 reads, searches and counts nothing of their chats, and writes in none, from a rival business', async () => {
+    await send(jack, 'Our price is 4711');
+    await send(cast.lead, 'Keep it to yourself');
+    await remove();
+    await join(cast.rival.businessId);
+    const page = await pageOf(jack, '');
+    const calls = [jack.get(`/api/chats/${chatId}`), read(jack), send(jack, 'Hello')];
+    for (const answer of [page, ...(await Promise.all(calls))]) expect(answer.status).toBe(404);
+    expect(listOf((await jack.get('/api/chats')).body)).toEqual([]);
+    expect(listOf((await jack.get('/api/search/messages?q=price')).body)).toEqual([]);
+    expect(await newChats(jack)).toBe(0);
+    expect((await start(jack, cast.lead)).status).toBe(404);
+    await mailUnread(api.app.platform, { chatId, recipientId: jack.id });
+    expect((await mailsTo(api, jack.email)).map(({ link }) => link)).not.toContain(`/messages/${chatId}`);
+  });
+
+  test('TEAM-01 the colleague who stays reads the chat on, is told why nobody can write, and cannot', async () => {
+    await send(jack, 'The key is at the gate');
+    await remove();
+    await join(cast.rival.businessId);
+    expect(await chatOf(cast.lead)).toMatchObject({ id: chatId, end: 'leftBusiness' });
+    expect(textsOf((await pageOf(cast.lead, '')).body)).toEqual(['The key is at the gate']);
+    expect(await send(cast.lead, 'Are you there?')).toMatchObject({
+      status: 409,
+      body: { code: 'chat.leftBusiness' },
+    });
+  });
+
+  test('PROJ-02 has another chat with the same person as people of two businesses, and the old one after coming back', async () => {
+    await send(jack, 'Our price is 4711');
+    await remove();
+    await join(cast.buyer.businessId);
+    const across = await start(jack, cast.lead);
+    expect([across.status, across.body.messageCount]).toEqual([201, 0]);
+    expect(across.body.id).not.toBe(chatId);
+    await join(cast.lead.businessId);
+    expect(await chatOf(jack)).toMatchObject({ id: chatId, end: null });
+    expect((await start(jack, cast.lead)).body.id).toBe(chatId);
   });
 });
 
@@ -228,6 +298,7 @@ describe('reading', () => {
     await send(cast.lead, 'One');
     await send(cast.lead, 'Two');
     expect([await unseenOf(jack), await newChats(jack), await unseenOf(cast.lead)]).toEqual([2, 1, 0]);
+    api.clock.advance(120_000);
     expect((await read(jack)).status).toBe(200);
     expect([await unseenOf(jack), await newChats(jack)]).toEqual([0, 0]);
     const [note] = listOf((await jack.get('/api/notifications')).body);
@@ -250,6 +321,30 @@ describe('reading', () => {
     expect(await eventsOf(cast.lead)).toHaveLength(before);
     await send(cast.lead, 'Three');
     expect([await unseenOf(jack), await newChats(jack)]).toEqual([1, 1]);
+  });
+
+  test('NOTE-01 CHAT-07 a chat has one row among the notifications, and none for what was read as it came', async () => {
+    const rows = async () =>
+      listOf((await jack.get('/api/notifications')).body).filter(
+        ({ entityId }) => String(entityId) === chatId,
+      );
+    for (const text of ['One', 'Two', 'Three']) {
+      await send(cast.lead, text);
+      await read(jack);
+    }
+    expect(await rows()).toEqual([]);
+    for (const text of ['Four', 'Five']) {
+      await send(cast.lead, text);
+      api.clock.advance(120_000);
+      await read(jack);
+    }
+    expect(await rows()).toMatchObject([{ notificationClicked: true }]);
+    const { createdAt } = (await rows())[0] ?? {};
+    await send(cast.lead, 'Six');
+    const [row, ...others] = await rows();
+    expect([others, row?.notificationClicked, row?.notificationSeen]).toEqual([[], false, false]);
+    expect(String(row?.createdAt) > String(createdAt)).toBe(true);
+    expect(await newChats(jack)).toBe(1);
   });
 
   test('CHAT-09 chats come all at once, the latest message first, and those without one are left out', async () => {

@@ -5,7 +5,7 @@ import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';
 import { listFilesOf } from './chat-files.repository.ts';
 import { requireMayChat } from './chats.policy.ts';
 import { presentChat } from './chats.presenter.ts';
-import { addChat, type ChatRecord, findChat, findChatOf } from './chats.repository.ts';
+import { addChat, type ChatRecord, findChat, findChatOf, findPartner } from './chats.repository.ts';
 
 export interface NewChat {
   user: { id: string; businessId: string | null; seesOnlyShared: boolean };
@@ -13,7 +13,10 @@ export interface NewChat {
   now: Date;
 }
 
-/** Starts the chat of the user and one other person, or returns the one there is, which stays theirs. */
+/**
+ * Starts the chat of the user and one other person, or returns the one there is. Colleagues have one of their business,
+ * apart from what the two wrote each other from different businesses.
+ */
 export async function createChat(
   db: Executor,
   { user, collaborators, now }: NewChat,
@@ -23,10 +26,12 @@ export async function createChat(
   if (people.length !== LIST_MAX_ITEMS.chatCollaborators || !firstUserId || !secondUserId)
     throw invalidFields([fieldError('collaborators', 'chat.twoPeople')]);
   if (!people.includes(user.id)) throw notFound('chat.personUnknown');
-  const pair = { firstUserId, secondUserId };
+  const otherId = firstUserId === user.id ? secondUserId : firstUserId;
+  const theirs = (await findPartner(db, otherId))?.businessId;
+  const pair = { firstUserId, secondUserId, businessId: theirs === user.businessId ? user.businessId : null };
   const existing = await findChatOf(db, pair);
   if (existing) return { chat: await readChat(db, existing, user.id), isNew: false };
-  await requireMayChat(db, user, firstUserId === user.id ? secondUserId : firstUserId);
+  await requireMayChat(db, user, otherId);
   const { id, isNew } = await addChat(db, pair, now);
   return { chat: await readChat(db, id, user.id), isNew };
 }

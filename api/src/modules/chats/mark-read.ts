@@ -2,10 +2,13 @@ import type { Chat, ChatEvent } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
 import { notFound } from '../../platform/problem.ts';
 import { appendLiveEvents } from '../live/index.ts';
-import { markNotifications } from '../notifications/index.ts';
+import { deleteNotifications, findUnseenSince, markNotifications } from '../notifications/index.ts';
 import { placeIn } from './chats.policy.ts';
 import { lockChat, saveRead } from './chats.repository.ts';
 import { readChat } from './create-chat.ts';
+
+/** A notification that is read within this time of its coming tells its person nothing, and goes. */
+const READ_AS_IT_CAME_MS = 60_000;
 
 /**
  * Marks all messages of a chat as read and its notifications as clicked and seen, and tells both people how far the
@@ -19,13 +22,16 @@ export async function markRead(
   if (!chat) throw notFound('chat.notFound');
   const place = placeIn(chat, userId);
   const before = place === 'first' ? chat.firstReadNumber : chat.secondReadNumber;
-  const filter = JSON.stringify({ entity: 'Chat', entityId: chat.id });
+  const about = { recipientId: userId, entity: 'Chat', entityId: chat.id };
+  const readAsItCame = await findUnseenSince(db, about, new Date(now.getTime() - READ_AS_IT_CAME_MS));
+  const filter = JSON.stringify({ entity: about.entity, entityId: about.entityId });
   await markNotifications(db, {
     recipientId: userId,
     filter,
     marks: { isSeen: true, isClicked: true },
     now,
   });
+  await deleteNotifications(db, readAsItCame);
   if (before < chat.messageCount) {
     await saveRead(db, chat.id, place, chat.messageCount);
     const event: ChatEvent = {

@@ -1,6 +1,7 @@
 import type { ChatEvent, Message } from '@worklane/shared-kernel/contracts';
 import { fullName, isBlank } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
+import { chatEndOf } from '../../platform/chat-sight.repository.ts';
 import type { Executor } from '../../platform/database.ts';
 import { conflict, notFound } from '../../platform/problem.ts';
 import { escapeText } from '../../platform/rich-text.ts';
@@ -44,7 +45,7 @@ export interface NewMessage {
 
 /**
  * Stores a message once for each client id, numbers it after all others of its chat, and tells both people. The other
- * person gets one notification until they open the chat.
+ * person has one notification about the chat, which is renewed by the first message after they opened it.
  */
 export async function sendMessage(
   db: Executor,
@@ -62,7 +63,8 @@ export async function sendMessage(
     return { message: presentMessage(earlier, await listFilesOf(db, [earlier.id]), access), isNew: false };
   const recipientId = otherIn(chat, user.id);
   const recipient = await findPartner(db, recipientId);
-  if (recipient?.closedAt) throw conflict('chat.otherLeft');
+  const end = recipient && chatEndOf(chat.businessId, recipient);
+  if (end) throw conflict(`chat.${end}`);
   const id = newId();
   const sender = { id: user.id, businessId };
   const files = hasFiles
@@ -103,6 +105,7 @@ async function notifyOnce(db: Executor, { chat, recipientId, user, message, now 
     entityId: chat.id,
     state: 'chats.chat' as const,
     push: 'chat.unread' as const,
+    renews: true,
     collaboratorId: user.id,
     subject: wordsOf('chat.notification.subject'),
     body:

@@ -21,6 +21,7 @@ export function configModule(app: FastifyInstance): void {
         minimumPrice: centsToDollars(BASE_PRICE_MIN_CENTS),
         maximumPrice: centsToDollars(BASE_PRICE_MAX_CENTS),
       },
+      emailRule: settings.EMAIL_RULE,
       paging: { projects: PAGE_SIZE.projects },
     };
   });

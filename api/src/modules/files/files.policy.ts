@@ -1,5 +1,6 @@
 import type { FilePurpose } from '@worklane/shared-kernel/contracts';
 import { briefStateAfter, isActionAvailable, isVisibleToSeller } from '@worklane/shared-kernel/domain';
+import { chatEndOf } from '../../platform/chat-sight.repository.ts';
 import type { Executor } from '../../platform/database.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
@@ -74,7 +75,8 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
   'chat-file': async (db, user, chatId) => {
     const other = await findOtherInChat(db, chatId, user.id);
     if (!other) throw notFound('chat.notFound');
-    if (other.closedAt) throw conflict('chat.otherLeft');
+    const end = chatEndOf(other.chatBusinessId, other);
+    if (end) throw conflict(`chat.${end}`);
   },
   'vetting-evidence': async (db, user, questionId) => {
     if (user.businessType !== 'standard') throw new ProblemError(403, 'access.standardOnly');

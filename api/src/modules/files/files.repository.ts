@@ -16,6 +16,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { isChatOf } from '../../platform/chat-sight.repository.ts';
 import type { Executor } from '../../platform/database.ts';
 import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import {
@@ -207,9 +208,7 @@ export async function findFileOfChat(db: Executor, id: string, userId: string): 
     .from(chatFiles)
     .innerJoin(chatMessages, eq(chatMessages.id, chatFiles.messageId))
     .innerJoin(chats, eq(chats.id, chatMessages.chatId))
-    .where(
-      and(eq(chatFiles.fileId, files.id), or(eq(chats.firstUserId, userId), eq(chats.secondUserId, userId))),
-    );
+    .where(and(eq(chatFiles.fileId, files.id), isChatOf(userId)));
   const [row] = await db
     .select()
     .from(files)
@@ -218,7 +217,13 @@ export async function findFileOfChat(db: Executor, id: string, userId: string): 
         eq(files.id, id),
         eq(files.state, 'complete'),
         eq(files.purpose, 'chat-file'),
-        or(eq(files.ownerId, userId), exists(inOwnChat)),
+        or(
+          exists(inOwnChat),
+          and(
+            eq(files.ownerId, userId),
+            notExists(db.select({ one: sql`1` }).from(chatFiles).where(eq(chatFiles.fileId, files.id))),
+          ),
+        ),
       ),
     );
   return row && isComplete(row) ? row : null;
@@ -227,13 +232,13 @@ export async function findFileOfChat(db: Executor, id: string, userId: string): 
 /** The other person of a chat; null where the user is not in it. */
 export async function findOtherInChat(db: Executor, chatId: string, userId: string) {
   const [row] = await db
-    .select({ closedAt: users.closedAt })
+    .select({ closedAt: users.closedAt, businessId: users.businessId, chatBusinessId: chats.businessId })
     .from(chats)
     .innerJoin(
       users,
       and(or(eq(users.id, chats.firstUserId), eq(users.id, chats.secondUserId)), not(eq(users.id, userId))),
     )
-    .where(and(eq(chats.id, chatId), or(eq(chats.firstUserId, userId), eq(chats.secondUserId, userId))));
+    .where(and(eq(chats.id, chatId), isChatOf(userId)));
   return row ?? null;
 }
 

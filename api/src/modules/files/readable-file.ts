@@ -27,7 +27,7 @@ export async function readableFile(db: Executor, { id, user, now }: WantedFile):
   return file;
 }
 
-/** Files of chats are their two people's, whatever business they are in. */
+/** Files of chats are those of the people who read the chat. */
 async function findOwnReadable(
   db: Executor,
   id: string,

@@ -3,18 +3,21 @@ import { isExpired } from './answer-invitation.ts';
 import type { InvitationRecord } from './invitations.repository.ts';
 import type { LeadRecord, OwnInvitationRecord, TeamInvitationRecord } from './team-invitations.repository.ts';
 
-/** An invitation as whoever has its id sees it; the invited person only while it is pending. */
+/** An invitation as whoever has its id sees it; the invited person only while it can be used. */
 export function presentInvitation(
   invitation: InvitationRecord,
   industries: readonly { id: string; label: string }[],
+  now: Date,
 ): UserInvitation {
   const { id, status, businessId, businessName, requestToJoin, userId } = invitation;
   const { email, firstName, lastName } = invitation;
-  const isOpen = status === 'pending';
+  const hasExpired = status === 'pending' && isExpired(invitation, now);
+  const isOpen = status === 'pending' && !hasExpired;
   return {
     _id: id,
     id,
     status,
+    isExpired: hasExpired,
     businessId,
     businessName,
     industry: industries[0]?.label ?? null,

@@ -85,7 +85,10 @@ type Found =
   | { email: string; firstName: string; lastName: string };
 
 /** An email that has an account stands for the account. */
-async function invitedBy({ db }: MessageContext, { userId, invitedUser }: InvitePersonBody): Promise<Found> {
+async function invitedBy(
+  { db, platform }: MessageContext,
+  { userId, invitedUser }: InvitePersonBody,
+): Promise<Found> {
   if (userId !== undefined) {
     const person = await findInvitable(db, { userId });
     if (!person) throw notFound('user.notFound');
@@ -93,7 +96,7 @@ async function invitedBy({ db }: MessageContext, { userId, invitedUser }: Invite
   }
   if (!invitedUser) throw new ProblemError(400, 'invitation.nobodyNamed');
   const email = invitedUser.email.trim();
-  const wrong = checkEmail(email);
+  const wrong = checkEmail(email, platform.settings.EMAIL_RULE);
   if (wrong) throw invalidFields([fieldError('invitedUser.email', wrong.code)]);
   const person = await findInvitable(db, { email });
   if (person) return { ...person, userId: person.id };

@@ -3,7 +3,9 @@ import type { Executor } from '../../platform/database.ts';
 import {
   briefs,
   businesses,
+  chats,
   files,
+  notifications,
   projects,
   quotes,
   sellerCollaborators,
@@ -115,6 +117,17 @@ export async function endSharing(db: Executor, userId: string, businessId: strin
   await db
     .delete(sellerCollaborators)
     .where(and(eq(sellerCollaborators.userId, userId), inArray(sellerCollaborators.projectId, ofBusiness)));
+  // The person no longer reads chats with colleagues: what tells of them would count as new for ever.
+  const withColleagues = db.select({ id: chats.id }).from(chats).where(eq(chats.businessId, businessId));
+  await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.recipientId, userId),
+        eq(notifications.entity, 'Chat'),
+        inArray(notifications.entityId, withColleagues),
+      ),
+    );
 }
 
 /** Makes a person a team member of a business, or of none; they see all its jobs unless something else is said. */

@@ -44,7 +44,10 @@ export async function resendInvitation(context: MessageContext, managed: Managed
 export async function revokeInvitation(context: MessageContext, managed: Managed): Promise<void> {
   const invitation = await lockManaged(context, managed);
   await endInvitation(context.db, { invitation, status: 'revoked', now: context.now });
-  await announceTeams(context, [managed.businessId]);
+  const { userId } = invitation;
+  // The open page of the invited person shows it, too.
+  const invited = userId === null ? undefined : { userId, businessId: managed.businessId };
+  await announceTeams(context, [managed.businessId], invited);
 }
 
 async function lockManaged(

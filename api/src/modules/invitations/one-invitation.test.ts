@@ -123,6 +123,26 @@ test('TEAM-01 TEAM-04 open team pages are told of invitations, requests, answers
   expect(await pendingOf(elsewhere)).toEqual([]);
 });
 
+test('INV-01 TEAM-04 the open page of an invited person is told when the invitation is taken back', async () => {
+  await invite({ userId: person.id });
+  const path = `/api/userinvitations/${lead.businessId}/revoke`;
+  expect((await lead.put(path, { userId: person.id })).status).toBe(204);
+  expect(await teamsTold(person)).toEqual([lead.businessId]);
+});
+
+test('AUTH-09 whoever opens the link of an invitation that has expired is told so, and no longer for whom it was', async () => {
+  await invite({ invitedUser: someone() });
+  const [row] = await invitationsOf();
+  const read = async () => (await api.nobody.get(`/api/userinvitations/${row?.id}`)).body;
+  expect(await read()).toMatchObject({
+    status: 'pending',
+    isExpired: false,
+    invitedUser: { lastName: 'Price' },
+  });
+  await database().update(userInvitations).set({ expiresAt: api.clock.now() });
+  expect(await read()).toMatchObject({ status: 'pending', isExpired: true, invitedUser: null });
+});
+
 test('TEAM-04 whose request is accepted is told on their open pages, as are both teams', async () => {
   const colleague = await addPerson(api, { businessId: person.businessId, isPrimary: true });
   await ask();

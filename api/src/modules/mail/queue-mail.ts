@@ -55,9 +55,9 @@ export interface NewMail {
   kind?: MailKind;
   /**
    * Mails of one kind to one person that wait at the same time become one, about several subjects. `linkOf` gets the id of that
-   * mail and gives the path at which these stand.
+   * mail and gives the path at which these stand, or null where no page shows them.
    */
-  group?: { template: MailTemplate; subjectId: string; linkOf: (mailId: string) => string };
+  group?: { template: MailTemplate; subjectId: string; linkOf: (mailId: string) => string | null };
 }
 
 /** As `queueMails`, for one mail. */

@@ -1,5 +1,6 @@
 import type { NotificationCounts } from '@worklane/shared-kernel/contracts';
-import { and, asc, desc, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { BOARD_STATES } from '@worklane/shared-kernel/domain';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { notifications, projects, users } from '../../platform/tables.ts';
 import { lastSeqOf } from '../live/index.ts';
@@ -25,9 +26,13 @@ export interface CollaboratorRecord {
   businessId: string | null;
 }
 
-/** A notification shows another person, or a badge where it is about vetting; without either it is hidden. */
+/**
+ * A notification shows another person, or a badge where it is about vetting. Who writes on a board may be a supplier whom
+ * the reader must not know. Everything else without a person is hidden.
+ */
 const isShown = or(
   eq(notifications.entity, 'Vetting'),
+  and(isNull(notifications.collaboratorId), inArray(notifications.state, [...BOARD_STATES])),
   and(isNotNull(notifications.collaboratorId), ne(notifications.collaboratorId, notifications.recipientId)),
 );
 
@@ -120,6 +125,51 @@ export async function findOpenGroup(
     .orderBy(desc(updatedAt))
     .limit(1);
   return row ?? null;
+}
+
+/** Ids of a person's rows about an entity, the latest first. */
+export async function findRowsAbout(
+  db: Executor,
+  { recipientId, entity, entityId }: Pick<NotificationRow, 'recipientId' | 'entity' | 'entityId'>,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.recipientId, recipientId),
+        eq(notifications.entity, entity),
+        eq(notifications.entityId, entityId),
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of a person's rows about an entity that came after an instant and that they have not seen. */
+export async function findUnseenSince(
+  db: Executor,
+  about: Pick<NotificationRow, 'recipientId' | 'entity' | 'entityId'>,
+  since: Date,
+): Promise<string[]> {
+  const { recipientId, entity, entityId } = about;
+  const rows = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.recipientId, recipientId),
+        eq(notifications.entity, entity),
+        eq(notifications.entityId, entityId),
+        sql`not ${notifications.isSeen}`,
+        gte(notifications.createdAt, since),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteNotifications(db: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(notifications).where(inArray(notifications.id, [...ids]));
 }
 
 export async function updateNotification(db: Executor, { id, ...row }: NotificationRow): Promise<void> {

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '@worklane/shared-kernel/contracts';
-import type { NotificationState, PushKind } from '@worklane/shared-kernel/domain';
+import { BOARD_STATES, type NotificationState, type PushKind } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
@@ -8,8 +8,10 @@ import { type NewPush, queuePushes } from '../push/index.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import {
   countNew,
+  deleteNotifications,
   findCollaborators,
   findOpenGroup,
+  findRowsAbout,
   insertNotifications,
   type NotificationRow,
   updateNotification,
@@ -29,11 +31,13 @@ export interface NewNotification extends Words {
   entity: string;
   entityId: string;
   state: NotificationState;
-  /** The person to show; without one only a notification about vetting is visible. */
+  /** The person to show; without one only a notification about vetting, or about a message on a board, is visible. */
   collaboratorId: string | null;
   iconUrl?: string | null;
   /** The devices of the person show it, too, if they want this kind. */
   push?: PushKind | undefined;
+  /** The person has one row about this entity: an earlier one becomes this one. */
+  renews?: boolean;
   /** Notifications of one key to one person that follow each other become one row, until it is clicked. */
   group?: {
     key: string;
@@ -63,9 +67,11 @@ export async function notify(db: Executor, wanted: readonly NewNotification[], n
     return row;
   };
   const rows = wanted
-    .filter(({ group }) => !group)
+    .filter(({ group, renews }) => !group && !renews)
     .map((notification) => push(rowOf(notification, now), notification.push));
   await insertNotifications(db, rows);
+  for (const notification of wanted.filter(({ renews }) => renews))
+    rows.push(push(await renew(db, rowOf(notification, now)), notification.push));
   const joined: NotificationRow[] = [];
   for (const events of grouped) {
     const { row, isNew } = await joinGroup(db, events, now);
@@ -73,6 +79,16 @@ export async function notify(db: Executor, wanted: readonly NewNotification[], n
   }
   await appendLiveEvents(db, await eventsOf(db, rows, joined), now);
   await queuePushes(db, pushes);
+}
+
+/** Makes the latest row about an entity the new one, and removes others; inserts it where there is none. */
+async function renew(db: Executor, row: NotificationRow): Promise<NotificationRow> {
+  const [latest, ...others] = await findRowsAbout(db, row);
+  await deleteNotifications(db, others);
+  const renewed = { ...row, id: latest ?? row.id };
+  if (latest) await updateNotification(db, renewed);
+  else await insertNotifications(db, [renewed]);
+  return renewed;
 }
 
 /** What comes at once and belongs to one row. */
@@ -148,8 +164,9 @@ async function eventsOf(db: Executor, rows: readonly NotificationRow[], joined: 
   return events;
 }
 
-const isShown = ({ entity, collaboratorId, recipientId }: NotificationRow) =>
-  entity === 'Vetting' || (collaboratorId !== null && collaboratorId !== recipientId);
+const isShown = ({ entity, state, collaboratorId, recipientId }: NotificationRow) =>
+  entity === 'Vetting' ||
+  (collaboratorId === null ? BOARD_STATES.some((shown) => shown === state) : collaboratorId !== recipientId);
 
 function rowOf(wanted: NewNotification, now: Date): NotificationRow {
   const { subject, body, iconUrl, group: _group, push: _push, ...rest } = wanted;

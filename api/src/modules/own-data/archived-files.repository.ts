@@ -1,33 +1,45 @@
-import { trimEndOf } from '@worklane/shared-kernel/domain';
+import { AVATAR_SIZES, type AvatarSize, avatarIdOf, trimEndOf } from '@worklane/shared-kernel/domain';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { files } from '../../platform/tables.ts';
+import { files, users } from '../../platform/tables.ts';
+import { avatarKeyOf } from '../avatars/index.ts';
 import { listBusinessFiles } from './sole-business.repository.ts';
+
+const PHOTO = 'photo.webp';
 
 /** A file in the archive; `isMissing` is set where its bytes could not be read. */
 export interface ArchivedFile {
   path: string;
   name: string;
-  size: number;
   storageKey: string;
   isMissing: boolean;
 }
 
 /**
- * The complete files that a person uploaded, without those that hold malware; and those of the business whose only user
+ * The picture of a person, and the complete files that they uploaded, without those that hold malware; and those of the business whose only user
  * they are.
  */
 export async function listOwnFiles(db: Executor, userId: string): Promise<ArchivedFile[]> {
   const rows = await db
-    .select({ name: files.name, size: files.size, storageKey: files.storageKey })
+    .select({ name: files.name, storageKey: files.storageKey })
     .from(files)
     .where(and(eq(files.ownerId, userId), eq(files.state, 'complete'), isNull(files.threat)))
     .orderBy(asc(files.createdAt), asc(files.id));
-  return [...rows, ...(await listBusinessFiles(db, userId))].map((row, index) => ({
+  const uploaded = [...rows, ...(await listBusinessFiles(db, userId))].map((row, index) => ({
     ...row,
     path: `files/${String(index + 1).padStart(4, '0')}-${safeName(row.name)}`,
     isMissing: false,
   }));
+  return [...(await findPhoto(db, userId)), ...uploaded];
+}
+
+/** The picture of a person, in its larger size. */
+async function findPhoto(db: Executor, userId: string): Promise<ArchivedFile[]> {
+  const [row] = await db.select({ url: users.avatarUrl }).from(users).where(eq(users.id, userId));
+  const id = avatarIdOf(row?.url ?? null);
+  if (id === null) return [];
+  const storageKey = avatarKeyOf(id, Math.max(...AVATAR_SIZES) as AvatarSize);
+  return [{ path: PHOTO, name: PHOTO, storageKey, isMissing: false }];
 }
 
 /** A name that no unpacking program takes for a folder, a device or a command. */

@@ -10,6 +10,7 @@ import {
   type TestPerson,
 } from '../../testing/cast.ts';
 import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
+import { aPicture } from '../../testing/pictures.ts';
 import { startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
 import { startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
 import { unzip } from '../../testing/unzip.ts';
@@ -68,6 +69,8 @@ describe('all of one\u2019s own data', () => {
     const sent = { name: 'Board.txt', purpose: 'chat-file', context: String(chat.body.id) };
     const photo = await uploader.send(Buffer.from('The board'), sent);
     await cast.lead.post(`/api/messages/${chat.body.id}`, { message: '', fileIds: [photo] });
+    const avatar = (await aPicture()).toString('base64');
+    expect((await cast.lead.put(`/api/users/${cast.lead.id}`, { avatar })).status).toBe(200);
     const ready = await requestData(cast.lead);
     expect(ready.body).toMatchObject({
       state: 'ready',
@@ -88,6 +91,7 @@ describe('all of one\u2019s own data', () => {
     expect(json('reviewsWritten')).toMatchObject([{ jobId: projectId, rating: 5, text: 'Clear brief.' }]);
     expect(json('chatMessages')).toMatchObject([{ message: '', files: ['Board.txt'] }]);
     expect([...entries.keys()]).toContain('files/0002-Board.txt');
+    expect(entries.get('photo.webp')?.subarray(8, 12).toString()).toBe('WEBP');
     expect(json('notifications').length).toBeGreaterThan(0);
     expect(json('sessions').length).toBeGreaterThan(0);
     const file = [...entries].find(([name]) => name.startsWith('files/'));

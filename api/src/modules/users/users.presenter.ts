@@ -26,7 +26,7 @@ export function presentPersonTo(
 }
 
 export function presentCurrentUser(
-  { user, business, appearance, closedUntil, hasInvitations, ownsReleases }: UserRecord,
+  { user, business, appearance, closedUntil, hasInvitations, ownsReleases, joinsOnConfirmation }: UserRecord,
   members: readonly MemberRecord[],
   secondStep: SecondStepKind | null,
 ): CurrentUser {
@@ -34,6 +34,7 @@ export function presentCurrentUser(
     ...presentPerson(user),
     email: user.email,
     isEmailConfirmed: user.emailConfirmedAt !== null,
+    joinsOnConfirmation,
     jobTitle: user.jobTitle,
     isPrimary: user.isPrimary,
     seesOnlyShared: user.seesOnlyShared && !user.isPrimary,

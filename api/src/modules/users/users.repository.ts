@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
 import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
 import {
@@ -19,6 +20,9 @@ export async function findUser(db: Executor, id: string, now: Date) {
       closedUntil: accountClosings.finalAt,
       hasInvitations: sql<boolean>`${hasOpenInvitations(db, now)}`,
       ownsReleases: sql<boolean>`${exists(packagesOwnedByUser(db))}`,
+      joinsOnConfirmation: sql<
+        string | null
+      >`case when ${users.emailConfirmedAt} is null then ${invitingBusiness(db, now)} end`,
     })
     .from(users)
     .leftJoin(businesses, eq(businesses.id, users.businessId))
@@ -47,6 +51,26 @@ function hasOpenInvitations(db: Executor, now: Date) {
     db.select({ one: sql`1` }).from(userInvitations).where(and(isTheirs, isOpen));
   return or(exists(openWhere(eq(userInvitations.userId, users.id))), exists(openWhere(isByEmail)));
 }
+
+/** The business whose open invitation the person of the outer query signed up with, at the email it was sent to. */
+function invitingBusiness(db: Executor, now: Date) {
+  const inviting = alias(businesses, 'inviting');
+  const found = db
+    .select({ name: inviting.name })
+    .from(userInvitations)
+    .innerJoin(inviting, eq(inviting.id, userInvitations.businessId))
+    .where(
+      and(
+        eq(userInvitations.id, users.userInvitationId),
+        eq(userInvitations.status, 'pending'),
+        eq(userInvitations.requestToJoin, false),
+        sql`lower(${userInvitations.email}) = lower(${users.email})`,
+        or(isNull(userInvitations.expiresAt), gt(userInvitations.expiresAt, now)),
+      ),
+    );
+  return sql`(${found})`;
+}
+
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** The people of a business, its leads first. */

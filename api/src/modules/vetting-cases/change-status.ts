@@ -4,6 +4,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/problem.ts';
 import type { CaseRow } from '../vetting/index.ts';
 import { vettingDayOf } from '../vetting/index.ts';
+import { announceAnswers } from './follow-badges.ts';
+import { staleCase } from './stale-case.ts';
 import { listQuestions, lockCase, type QuestionRow, updateCase } from './vetting-cases.repository.ts';
 import { addEvent } from './vetting-events.repository.ts';
 import { tellOperators } from './vetting-messages.ts';
@@ -29,11 +31,13 @@ export async function changeStatus(change: StatusChange): Promise<CaseRow> {
   if (status !== 'draft' && status !== 'submit') throw new ProblemError(403, 'vetting.statusOfOperators');
   const row = await lockCase(db, businessId, levelId);
   if (!row) throw notFound('vetting.caseNotFound');
-  if (row.revision !== revision) throw conflict('vetting.stale');
+  if (row.revision !== revision) throw await staleCase(db, row);
   const draft = workingCopyOf(row);
   if (draft.state === status) return row;
   if (draft.state === 'init') throw conflict('vetting.nothingSaved');
-  return status === 'submit' ? submit(change, row) : takeBack(change, row);
+  const changed = await (status === 'submit' ? submit(change, row) : takeBack(change, row));
+  await announceAnswers(db, { businessId, now: change.now });
+  return changed;
 }
 
 async function submit(change: StatusChange, row: CaseRow): Promise<CaseRow> {

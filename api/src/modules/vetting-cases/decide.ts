@@ -1,12 +1,15 @@
 import { DecideVettingBody } from '@worklane/shared-kernel/contracts';
-import { earliestExpiry } from '@worklane/shared-kernel/domain';
+import { earliestExpiry, isBadgeObtained } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict, notFound } from '../../platform/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { requiredAs } from '../../platform/typed-text.ts';
-import type { CaseRow } from '../vetting/index.ts';
+import { type CaseRow, vettingDayOf } from '../vetting/index.ts';
 import { answersToAward } from './answers-to-award.ts';
+import { announceBadges } from './follow-badges.ts';
+import { staleCase } from './stale-case.ts';
+import { tellOfLockedJobs } from './tell-of-locked-jobs.ts';
 import { lockCaseById, updateCase } from './vetting-cases.repository.ts';
 import { addEvent } from './vetting-events.repository.ts';
 import { tellLeads } from './vetting-messages.ts';
@@ -23,49 +26,82 @@ export interface Decision {
 }
 
 /**
- * Awards a submitted badge, or sends its case back with a reason that the leads read. Throws 404 for an unknown case,
- * 409 where it is not submitted or has changed, and 400 for a return without a reason and for an award whose expiry has
- * passed.
+ * Awards a submitted badge, sends its case back with a reason that the leads read, or takes an awarded badge back with one.
+ * Throws 404 for an unknown case, 409 where it is not submitted, not awarded or has changed, and 400 for a return without a
+ * reason and for an award whose expiry has passed.
  */
 export async function decide(decision: Decision): Promise<void> {
-  const { db, platform, id, body, operatorId, now } = decision;
+  const { db, id, body, now } = decision;
   const row = await lockCaseById(db, id);
   if (!row) throw notFound('vetting.caseNotFound');
-  if (row.revision !== body.revision) throw conflict('vetting.stale');
-  const draft = workingCopyOf(row);
-  if (draft.state !== 'submit') throw conflict('vetting.notSubmitted');
-  const context = { db, platform, now };
-  if (body.decision === 'award') {
-    const responses = await answersToAward(db, { row, responses: draft.responses, body, now });
-    const awarded = await updateCase(db, row.id, {
-      state: 'closed',
-      responses,
-      expiresOn: earliestExpiry(responses),
-      remindedAhead: null,
-      renewalState: null,
-      renewalResponses: [],
-      submittedAt: null,
-      returnReason: null,
-      decidedAt: now,
-      updatedAt: now,
-    });
-    const { expiresOn } = awarded;
-    await addEvent(db, { caseId: row.id, kind: 'awarded', at: now, byId: operatorId, expiresOn });
-    await tellLeads(context, awarded, { kind: 'awarded', expiresOn });
-  } else {
-    const reason = requiredAs(DecideVettingBody.properties.reason, body.reason ?? '', 'reason');
-    const returned = await updateCase(db, row.id, {
-      ...columnsOf(row, { state: 'draft', responses: draft.responses }),
-      submittedAt: null,
-      returnReason: reason,
-      decidedAt: now,
-      updatedAt: now,
-    });
-    await addEvent(db, { caseId: row.id, kind: 'returned', at: now, byId: operatorId, reason });
-    await tellLeads(context, returned, { kind: 'returned', reason });
+  if (row.revision !== body.revision) throw await staleCase(db, row);
+  if (body.decision === 'revoke') await revoke(decision, row);
+  else {
+    if (workingCopyOf(row).state !== 'submit') throw conflict('vetting.notSubmitted');
+    await (body.decision === 'award' ? award : sendBack)(decision, row);
   }
+  await announceBadges(db, { businessId: row.businessId, now });
   await record(decision, row);
 }
+
+async function award({ db, platform, body, operatorId, now }: Decision, row: CaseRow): Promise<void> {
+  const { responses: sent } = workingCopyOf(row);
+  const responses = await answersToAward(db, { row, responses: sent, body, now });
+  const awarded = await updateCase(db, row.id, {
+    state: 'closed',
+    responses,
+    expiresOn: earliestExpiry(responses),
+    remindedAhead: null,
+    renewalState: null,
+    renewalResponses: [],
+    submittedAt: null,
+    returnReason: null,
+    decidedAt: now,
+    updatedAt: now,
+  });
+  const { expiresOn } = awarded;
+  await addEvent(db, { caseId: row.id, kind: 'awarded', at: now, byId: operatorId, expiresOn });
+  await tellLeads({ db, platform, now }, awarded, { kind: 'awarded', expiresOn });
+}
+
+async function sendBack(decision: Decision, row: CaseRow): Promise<void> {
+  const { db, platform, operatorId, now } = decision;
+  const reason = reasonOf(decision);
+  const returned = await updateCase(db, row.id, {
+    ...columnsOf(row, { state: 'draft', responses: workingCopyOf(row).responses }),
+    submittedAt: null,
+    returnReason: reason,
+    decidedAt: now,
+    updatedAt: now,
+  });
+  await addEvent(db, { caseId: row.id, kind: 'returned', at: now, byId: operatorId, reason });
+  await tellLeads({ db, platform, now }, returned, { kind: 'returned', reason });
+}
+
+/** The answers become a draft again, or the renewal takes their place: submitted, it goes on to wait for its decision. */
+async function revoke(decision: Decision, row: CaseRow): Promise<void> {
+  const { db, platform, operatorId, now } = decision;
+  const reason = reasonOf(decision);
+  const today = await vettingDayOf(db, row.businessId, now);
+  if (!isBadgeObtained(row, today)) throw conflict('vetting.notAwarded');
+  const revoked = await updateCase(db, row.id, {
+    state: row.renewalState ?? 'draft',
+    responses: row.renewalState ? row.renewalResponses : row.responses,
+    expiresOn: null,
+    remindedAhead: null,
+    renewalState: null,
+    renewalResponses: [],
+    returnReason: reason,
+    decidedAt: now,
+    updatedAt: now,
+  });
+  await addEvent(db, { caseId: row.id, kind: 'revoked', at: now, byId: operatorId, reason });
+  await tellLeads({ db, platform, now }, revoked, { kind: 'revoked', reason });
+  await tellOfLockedJobs(db, revoked, now);
+}
+
+const reasonOf = ({ body }: Decision): string =>
+  requiredAs(DecideVettingBody.properties.reason, body.reason ?? '', 'reason');
 
 async function record({ db, platform, body, operatorId, origin }: Decision, row: CaseRow): Promise<void> {
   await platform.securityLog.recordIn(db, {

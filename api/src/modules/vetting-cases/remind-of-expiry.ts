@@ -2,6 +2,7 @@ import { BADGE_REMINDERS_DAYS, expirationOfDay, isoDateIn } from '@worklane/shar
 import { NIL as NO_ID } from 'uuid';
 import type { Platform } from '../../platform/platform.ts';
 import { vettingDayAt } from '../vetting/index.ts';
+import { announceBadges } from './follow-badges.ts';
 import { type ExpiringAfter, lockExpiring, recordExpiryReminder } from './vetting-cases.repository.ts';
 import { tellLeads } from './vetting-messages.ts';
 
@@ -47,6 +48,7 @@ async function remindBatch(platform: Platform, { now, ahead, after }: Batch): Pr
         row,
         ahead === PASSED ? { kind: 'expired' } : { kind: 'expiring', expiresOn },
       );
+      if (ahead === PASSED) await announceBadges(db, { businessId: row.businessId, now });
     }
     const last = rows.length === BATCH ? rows.at(-1)?.vettingCase : undefined;
     return last ? { expiresOn: last.expiresOn ?? 0, id: last.id } : null;

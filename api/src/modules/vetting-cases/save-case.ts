@@ -6,6 +6,8 @@ import { conflict, fieldError, invalidFields } from '../../platform/problem.ts';
 import { storableAs } from '../../platform/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
 import type { CaseRow } from '../vetting/index.ts';
+import { announceAnswers } from './follow-badges.ts';
+import { staleCase } from './stale-case.ts';
 import { findCase, insertCase, listQuestions, lockCase, updateCase } from './vetting-cases.repository.ts';
 import { columnsOf, workingCopyOf } from './working-copy.ts';
 
@@ -36,8 +38,13 @@ export async function saveCase(db: Executor, save: CaseSave): Promise<CaseRow> {
     return inserted;
   }
   if (workingCopyOf(row).state === 'submit') throw conflict('vetting.inReview');
-  if (row.revision !== body.revision) throw conflict('vetting.stale');
-  return updateCase(db, row.id, { ...columnsOf(row, { state: 'draft', responses }), updatedAt: now });
+  if (row.revision !== body.revision) throw await staleCase(db, row);
+  const saved = await updateCase(db, row.id, {
+    ...columnsOf(row, { state: 'draft', responses }),
+    updatedAt: now,
+  });
+  await announceAnswers(db, { businessId, now });
+  return saved;
 }
 
 async function answersOf(

@@ -1,10 +1,21 @@
-import type { VettingAnswerRecord } from '@worklane/shared-kernel/domain';
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { statusesOfListGroup, type VettingAnswerRecord } from '@worklane/shared-kernel/domain';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { businesses, users, vettingCases, vettingQuestions } from '../../platform/tables.ts';
+import {
+  briefBadges,
+  briefs,
+  businesses,
+  projects,
+  sellerCollaborators,
+  users,
+  vettingCases,
+  vettingQuestions,
+} from '../../platform/tables.ts';
 import type { CaseRow } from '../vetting/index.ts';
 
 export type QuestionRow = typeof vettingQuestions.$inferSelect;
+
+const inQuoteStage = statusesOfListGroup('selling-pending');
 
 export async function listQuestions(db: Executor, levelId: string): Promise<QuestionRow[]> {
   return db
@@ -106,6 +117,25 @@ export async function lockExpiring(
 
 export async function recordExpiryReminder(db: Executor, id: string, ahead: number): Promise<void> {
   await db.update(vettingCases).set({ remindedAhead: ahead }).where(eq(vettingCases.id, id));
+}
+
+/** The open jobs of a business whose work requests require a badge, each with everybody who works on its quote. */
+export async function listJobsThatNeed(
+  db: Executor,
+  { businessId, levelId }: { businessId: string; levelId: string },
+): Promise<{ userId: string; workTitle: string }[]> {
+  const { rows } = await db.execute<{ userId: string; workTitle: string }>(sql`
+    select people.id as "userId", ${briefs.workTitle} as "workTitle"
+    from ${projects}
+    join ${briefs} on ${briefs.id} = ${projects.briefId}
+    join ${briefBadges} on ${briefBadges.briefId} = ${projects.briefId}
+      and ${briefBadges.levelId} = ${levelId} and ${briefBadges.isRequired}
+    join ${users} people on people.business_id = ${projects.businessId} and (
+      people.id = ${projects.supplierUserId}
+      or people.id in (select user_id from ${sellerCollaborators} where project_id = ${projects.id}))
+    where ${projects.businessId} = ${businessId} and ${inArray(projects.status, inQuoteStage)}
+    order by ${projects.createdAt} desc, ${projects.id}, people.id`);
+  return rows;
 }
 
 /** Leads of a business; with null, the operators. */

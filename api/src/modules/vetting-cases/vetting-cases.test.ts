@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { VettingQuestionKind } from '@worklane/shared-kernel/domain';
+import { sql } from 'drizzle-orm';
 import * as records from '../../demo/records.repository.ts';
 import { addCase, addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { publish } from '../../testing/jobs.ts';
+import { act, publish } from '../../testing/jobs.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
 
 const HOUR = 3_600_000;
@@ -354,6 +355,123 @@ describe('a decision', () => {
       responses: [{}, {}, { questionResponse: { expiration: 20270331 } }],
     });
   });
+});
+
+describe('an awarded badge that an operator takes back', () => {
+  const changesOf = async ({ id }: TestPerson) => {
+    const { rows } = await api.app.platform.database.execute<{ event: Wire }>(
+      sql`select event from live_events where user_id = ${id} and kind = 'upd' order by seq`,
+    );
+    return rows.flatMap(({ event }) => listOf(event.changes).map(({ kind }) => String(kind)));
+  };
+
+  /** Of several pages: what other tests caused at later hours comes first. */
+  const noticesOf = async (person: TestPerson) => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((pageNum) => person.get(`/api/notifications?pageNum=${pageNum}`)),
+    );
+    return pages
+      .flatMap(({ body }) => listOf(body))
+      .map(({ notificationSubject, notificationBody, state }) => [
+        notificationSubject,
+        notificationBody,
+        state,
+      ]);
+  };
+
+  test('VET-05 it is lost at once with a reason, which the leads read, and the history keeps', async () => {
+    const reason = 'The policy is another company’s.';
+    const { id, revision } = await submitted();
+    await decide({ id, revision }, { decision: 'award' });
+    const awarded = { id, revision: Number((await read()).revision) };
+    expect((await decide(awarded, { decision: 'revoke' })).status).toBe(400);
+    const revoked = await decide(awarded, { decision: 'revoke', reason });
+    expect(revoked.status).toBe(200);
+    expect(listOf(revoked.body.history)[0]).toMatchObject({ kind: 'revoked', reason, by: 'Ada Byrne' });
+    expect(await read()).toMatchObject({ state: 'draft', returnReason: reason, draft: { state: 'draft' } });
+    expect(await noticesOf(cast.lead)).toContainEqual([
+      'WHS Management System was taken back',
+      `Your business no longer has this badge. The reason: ${reason}`,
+      'vetting',
+    ]);
+    expect((await mailsTo(api, cast.lead.email)).at(-1)?.subject).toBe(
+      'WHS Management System was taken back',
+    );
+    const again = { id, revision: Number((await read()).revision) };
+    expect(await decide(again, { decision: 'revoke', reason })).toMatchObject({
+      status: 409,
+      body: { code: 'vetting.notAwarded' },
+    });
+  });
+
+  test('VET-05 VET-01 whoever works on an open quote that needs it is told, and the Job is locked', async () => {
+    const { id, revision } = await submitted();
+    await decide({ id, revision }, { decision: 'award' });
+    const job = await publish(cast.buyer, cast, [cast.lead], {
+      workTitle: 'Fire doors',
+      requiredVettingBadgeIds: [level],
+    });
+    const projectId = job.projectOf(cast.lead);
+    await act(cast.lead, projectId, 'addSellerCollaborator', { userId: colleague.id });
+    const briefOf = async () => (await cast.lead.get(`/api/projects/${projectId}`)).body.rfq;
+    const open = JSON.stringify(await briefOf());
+    const awarded = { id, revision: Number((await read()).revision) };
+    await decide(awarded, { decision: 'revoke', reason: 'The policy is another company’s.' });
+    for (const person of [cast.lead, colleague])
+      expect(await noticesOf(person)).toContainEqual([
+        'An open Job is locked',
+        '<strong>Fire doors</strong> requires the badge WHS Management System, which your business no longer has.',
+        'my.badges',
+      ]);
+    expect(JSON.stringify(await briefOf())).not.toBe(open);
+  });
+
+  test('VET-03 open pages follow an award and a badge taken back; those of members no answers', async () => {
+    const { id, revision } = await submitted();
+    expect((await changesOf(cast.lead)).at(-1)).toBe('badges');
+    expect(await changesOf(colleague)).toEqual([]);
+    await decide({ id, revision }, { decision: 'award' });
+    expect((await changesOf(colleague)).sort()).toEqual(['badges', 'jobs']);
+    const awarded = { id, revision: Number((await read()).revision) };
+    await decide(awarded, { decision: 'revoke', reason: 'Wrong business.' });
+    expect(await changesOf(colleague)).toHaveLength(4);
+  });
+});
+
+test('VET-02 VET-03 a change that is based on an earlier state says what has happened since', async () => {
+  const { id, revision } = await submitted();
+  const codeOf = ({ body }: { body: Wire }) => String(body.code);
+  const draft = () => cast.lead.put(statusPath('draft'), { revision });
+  await decide({ id, revision }, { decision: 'return', reason: 'Unsigned.' });
+  expect([codeOf(await save([], revision)), codeOf(await draft())]).toEqual([
+    'vetting.staleReturned',
+    'vetting.staleReturned',
+  ]);
+  expect(codeOf(await decide({ id, revision }, { decision: 'award' }))).toBe('vetting.staleReturned');
+  api.clock.advance(HOUR);
+  await save([], Number((await read()).revision));
+  expect(codeOf(await draft())).toBe('vetting.stale');
+  api.clock.advance(HOUR);
+  const sent = await submitted(Number((await read()).revision));
+  await decide(sent, { decision: 'award' });
+  expect(codeOf(await cast.lead.put(statusPath('draft'), { revision: sent.revision }))).toBe(
+    'vetting.staleAwarded',
+  );
+});
+
+test('VET-01 a badge says on its last day, at the address of the business, that it expires today', async () => {
+  const path = `/level/cases/${supplier()}/${level}`;
+  const expiresToday = async () => {
+    const vettingCase = listOf((await cast.lead.get(path)).body)[0]?.vettingCase as unknown as Wire;
+    return vettingCase.expiresToday;
+  };
+  await addCase(api, { businessId: supplier(), levelId: level }, 'closed', [20260312]);
+  const found: unknown[] = [];
+  for (const day of ['11', '12', '13']) {
+    api.clock.set(`2026-03-${day}T01:00:00.000Z`);
+    found.push(await expiresToday());
+  }
+  expect(found).toEqual([undefined, true, undefined]);
 });
 
 test('VET-01 API-05 members read which badges their business has, and nothing else of its cases', async () => {

@@ -12,6 +12,17 @@ export async function addEvent(
   await db.insert(vettingEvents).values({ ...event, id: newId() });
 }
 
+/** The last thing that became of a case. */
+export async function findLatestEvent(db: Executor, caseId: string) {
+  const [row] = await db
+    .select({ kind: vettingEvents.kind, at: vettingEvents.at })
+    .from(vettingEvents)
+    .where(eq(vettingEvents.caseId, caseId))
+    .orderBy(desc(vettingEvents.at), desc(vettingEvents.id))
+    .limit(1);
+  return row ?? null;
+}
+
 /** What became of a case and who did it, newest first. */
 export async function listEvents(db: Executor, caseId: string) {
   return db

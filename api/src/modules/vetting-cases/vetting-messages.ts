@@ -30,7 +30,7 @@ export async function tellOperators(context: MailContext, row: CaseRow): Promise
 export type CaseNews =
   /** `expiresOn` is a yyyymmdd number; null for a badge that does not expire. */
   | { kind: 'awarded'; expiresOn: number | null }
-  | { kind: 'returned'; reason: string }
+  | { kind: 'returned' | 'revoked'; reason: string }
   | { kind: 'expiring'; expiresOn: number }
   | { kind: 'expired' };
 
@@ -44,7 +44,7 @@ export async function tellLeads(context: MailContext, row: CaseRow, news: CaseNe
   const day = expiry === null ? '' : dayText(expiry);
   const values = {
     badge: level?.name ?? '',
-    reason: news.kind === 'returned' ? news.reason : '',
+    reason: 'reason' in news ? news.reason : '',
     day,
     until: news.kind === 'awarded' && day !== '' ? ` ${wordsOf('vetting.goodUntil', { day })}` : '',
   };

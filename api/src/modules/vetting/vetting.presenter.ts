@@ -1,5 +1,10 @@
 import type { LevelCase, VettingCase, VettingLevel } from '@worklane/shared-kernel/contracts';
-import { type VettingCaseState, vettingCaseStateOn } from '@worklane/shared-kernel/domain';
+import {
+  earliestExpiry,
+  expirationOfDay,
+  type VettingCaseState,
+  vettingCaseStateOn,
+} from '@worklane/shared-kernel/domain';
 import type { CaseRow, LevelCaseRecord, LevelRow } from './vetting.repository.ts';
 
 export function presentLevel({ id, name, iconUrl, description }: LevelRow): VettingLevel {
@@ -24,9 +29,14 @@ function presentCase(row: CaseRow, today: string): VettingCase {
     responses: row.responses.map(({ questionResponse }) => ({
       questionResponse: { expiration: questionResponse?.expiration ?? null },
     })),
+    ...(isLastDay(row, today) && { expiresToday: true }),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+/** Whether a badge is good on a day ('YYYY-MM-DD') and no longer. */
+const isLastDay = (row: CaseRow, today: string): boolean =>
+  row.state === 'closed' && earliestExpiry(row.responses) === expirationOfDay(today);
 
 /** Which badges a business has is no secret to its people; the rest of a case is its primary user's. */
 function presentCaseToMember(row: CaseRow, today: string): VettingCase | null {

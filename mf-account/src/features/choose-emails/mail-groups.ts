@@ -18,6 +18,7 @@ const sides: Readonly<Record<MailKind, Side>> = {
   'project.sellerRated': 'quoting',
   'chat.unread': 'messages',
   'search.matched': 'quoting',
+  'board.message': 'messages',
 };
 
 export const mailGroups = (['quoting', 'posting', 'messages'] as const).map((side) => ({

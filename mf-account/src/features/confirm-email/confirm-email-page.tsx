@@ -1,9 +1,15 @@
-import type { ValidatedEmail } from '@worklane/shared-kernel/contracts';
+import { call, isApiError } from '@worklane/shared-kernel/http';
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { useMutation, usePortalConfig } from '@worklane/shared-kernel/query';
 import { useLocation } from '@worklane/shared-kernel/router';
-import { homePath, refreshUser, useUser } from '@worklane/shared-kernel/session';
-import { Button, ButtonLink, TelephoneLink } from '@worklane/shared-kernel/ui';
+import { homePath, refreshUser, signInPath, useUser } from '@worklane/shared-kernel/session';
+import {
+  Button,
+  ButtonLink,
+  TelephoneLink,
+  TextPart,
+  useSubmitFailureText,
+} from '@worklane/shared-kernel/ui';
 import { CircleCheck, MailX } from 'lucide-react';
 import { useEffect } from 'react';
 import { AuthFrame } from '../../shared/auth-frame.tsx';
@@ -15,16 +21,29 @@ export function ConfirmEmailPage() {
   const t = useAccountTexts();
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   const user = useUser();
-  const { mutate, data, isError, isIdle, isPending } = useMutation({
+  const { mutate, data, error, isIdle, isPending } = useMutation({
     mutationFn: () => confirmEmailOnce(token),
-    onSuccess: () => (user ? refreshUser() : undefined),
+    // Also after a failure: the email may be confirmed since the user was loaded.
+    onSettled: () => (user ? refreshUser() : undefined),
     throwOnError: false,
   });
+  const code = isApiError(error) ? error.code : null;
   useEffect(() => mutate(), [mutate]);
   return (
     <AuthFrame>
-      {data && <Confirmed joined={data.joinedBusinessName} />}
-      {isError && <NotConfirmed onRetry={() => mutate()} />}
+      {data && (
+        <Confirmed
+          title={t('confirmEmail.doneTitle')}
+          what={t('confirmEmail.done')}
+          joined={data.joinedBusinessName}
+        />
+      )}
+      {code === 'account.emailConfirmed' && (
+        <Confirmed title={t('confirmEmail.knownTitle')} what={t('confirmEmail.known')} joined={null} />
+      )}
+      {error && code !== 'account.emailConfirmed' && (
+        <NotConfirmed isDead={code === 'account.linkUsed'} onRetry={() => mutate()} />
+      )}
       {(isIdle || isPending) && (
         <>
           <PageHeading title={t('confirmEmail.title')} />
@@ -35,26 +54,27 @@ export function ConfirmEmailPage() {
   );
 }
 
-function Confirmed({ joined }: { joined: ValidatedEmail['joinedBusinessName'] }) {
+function Confirmed({ title, what, joined }: { title: string; what: string; joined: string | null }) {
   const t = useAccountTexts();
   return (
     <ResultPanel
       icon={CircleCheck}
       tone="success"
-      title={t('confirmEmail.doneTitle')}
+      title={title}
       actions={
         <ButtonLink href={homePath} kind="primary" block>
           {t('confirmEmail.dashboard')}
         </ButtonLink>
       }
     >
-      <p>{t('confirmEmail.done')}</p>
+      <p>{what}</p>
       {joined && <p>{t('confirmEmail.joined', { business: joined })}</p>}
     </ResultPanel>
   );
 }
 
-function NotConfirmed({ onRetry }: { onRetry: () => void }) {
+/** @param isDead whether the server knows no such link, so that another one is needed */
+function NotConfirmed({ isDead, onRetry }: { isDead: boolean; onRetry: () => void }) {
   const t = useAccountTexts();
   const phone = usePortalConfig()?.supportPhone;
   return (
@@ -64,16 +84,17 @@ function NotConfirmed({ onRetry }: { onRetry: () => void }) {
       title={t('confirmEmail.failedTitle')}
       note={
         <>
-          {t('confirmEmail.note')} {phone && t('confirmEmail.call')}{' '}
+          {t('confirmEmail.note')} {phone && <TextPart>{t('confirmEmail.call')} </TextPart>}
           {phone && <TelephoneLink number={phone} />}
         </>
       }
       actions={
         <>
+          {isDead && <NewLink />}
           <Button kind="secondary" block onClick={onRetry}>
             {t('confirmEmail.retry')}
           </Button>
-          <ButtonLink href="/login" kind="quiet" block>
+          <ButtonLink href={signInPath} kind="quiet" block>
             {t('recovery.backToSignIn')}
           </ButtonLink>
         </>
@@ -81,5 +102,33 @@ function NotConfirmed({ onRetry }: { onRetry: () => void }) {
     >
       <p>{t('confirmEmail.failed')}</p>
     </ResultPanel>
+  );
+}
+
+/** Has another link sent to a signed-in person whose email is not confirmed; others sign in first. */
+function NewLink() {
+  const t = useAccountTexts();
+  const user = useUser();
+  const failureText = useSubmitFailureText();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call('POST /api/users/me/validationEmail'),
+    throwOnError: false,
+  });
+  if (user === null)
+    return (
+      <ButtonLink href={signInPath} kind="primary" block>
+        {t('confirmEmail.signInForLink')}
+      </ButtonLink>
+    );
+  if (user.isEmailConfirmed) return null;
+  return (
+    <>
+      <Button kind="primary" block busy={isPending} onClick={() => mutate()}>
+        {t('confirmEmail.newLink')}
+      </Button>
+      <p role="status">
+        {isSuccess ? t('confirmEmail.newLinkSent', { email: user.email }) : error && failureText(error)}
+      </p>
+    </>
   );
 }

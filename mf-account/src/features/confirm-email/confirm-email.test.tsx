@@ -1,7 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { problemAnswer, type RenderedModule } from '@worklane/shared-kernel/testing';
+import {
+  aUser,
+  problemAnswer,
+  type RenderedModule,
+  renderModule,
+  StubAnswer,
+} from '@worklane/shared-kernel/testing';
+import * as accountModule from '../../app/module.ts';
 import { openPage, violationsIn } from '../../testing/open-page.ts';
+import { portalConfig } from '../../testing/portal-config.ts';
 
 let page: RenderedModule;
 afterEach(() => page.network.restore());
@@ -41,3 +49,41 @@ test.each(['/signup/emailValidation?token=used', '/signup/emailValidation'])(
     expect(await screen.findByText('Your email address is validated successfully.')).toBeVisible();
   },
 );
+
+test('AUTH-14 a link that was opened before, as by a program that checks mails, says that the email is confirmed', async () => {
+  page = await openPage('/signup/emailValidation?token=scanned', {
+    'PUT /api/users/:resetToken/validateEmail': () =>
+      problemAnswer(404, {
+        code: 'account.emailConfirmed',
+        message: 'This email address is confirmed already.',
+      }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Email confirmed already' })).toBeVisible();
+  expect(screen.queryByText('Email not validated')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+});
+
+test('AUTH-14 a dead link offers another one: at once to its signed-in person, after the sign-in to others', async () => {
+  page = await openPage('/signup/emailValidation?token=dead', {
+    'PUT /api/users/:resetToken/validateEmail': used,
+  });
+  expect(await screen.findByRole('link', { name: 'Sign in for a new link' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+  page.unmount();
+  page.network.restore();
+  const user = aUser({ isEmailConfirmed: false });
+  page = await renderModule(accountModule, {
+    at: '/signup/emailValidation?token=dead',
+    user,
+    network: {
+      'GET /api/config/': () => portalConfig,
+      'GET /api/users/me': () => user,
+      'PUT /api/users/:resetToken/validateEmail': used,
+      'POST /api/users/me/validationEmail': () => new StubAnswer(204, null),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByText(`A new link is on its way to ${user.email}.`)).toBeVisible();
+});

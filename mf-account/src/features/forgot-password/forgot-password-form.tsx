@@ -1,20 +1,32 @@
-import { checkEmail } from '@worklane/shared-kernel/domain';
-import { applyProblem, FormTextField, ruleOf, useWorklaneForm } from '@worklane/shared-kernel/forms';
+import {
+  applyProblem,
+  FormTextField,
+  ruleOf,
+  useWatch,
+  useWorklaneForm,
+} from '@worklane/shared-kernel/forms';
 import { call, isApiError } from '@worklane/shared-kernel/http';
 import { Button, ButtonLink, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { useEmailField } from '../../shared/email-rule.ts';
 import { Form, Links } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
+import { keepTypedEmail, readTypedEmail } from '../../shared/typed-email.ts';
 
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const t = useAccountTexts();
   const alerts = useAlerts();
   const failureText = useSubmitFailureText();
-  const form = useWorklaneForm({ defaultValues: { email: '' }, shouldFocusError: true });
+  const form = useWorklaneForm({ defaultValues: { email: readTypedEmail() }, shouldFocusError: true });
   const { control, formState, handleSubmit } = form;
+  const emailField = useEmailField(
+    useWatch({ control, name: 'email' }),
+    formState.errors.email !== undefined,
+  );
 
   const submit = handleSubmit(async ({ email }) => {
     try {
       await call('POST /api/users/forgotPassword', { body: { email: email.trim() } });
+      keepTypedEmail('');
       onSent();
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -29,8 +41,9 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
       <FormTextField
         control={control}
         name="email"
-        rules={{ validate: ruleOf((email: string) => checkEmail(email.trim())) }}
+        rules={{ validate: ruleOf(emailField.check) }}
         label={t('forgot.email')}
+        help={emailField.help}
         type="email"
         inputMode="email"
         autoComplete="username"

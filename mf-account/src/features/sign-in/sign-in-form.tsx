@@ -1,4 +1,4 @@
-import { checkEmail, isBlank } from '@worklane/shared-kernel/domain';
+import { isBlank } from '@worklane/shared-kernel/domain';
 import {
   FormCheckbox,
   FormPasswordField,
@@ -10,10 +10,12 @@ import {
 import { attemptSignIn, type SecondStep } from '@worklane/shared-kernel/session';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { type AnimationEvent, useEffect, useId, useState } from 'react';
-import { DisabledReason, Form } from '../../shared/form.styles.ts';
+import { useEmailField } from '../../shared/email-rule.ts';
+import { DisabledReason } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
+import { keepTypedEmail, readTypedEmail } from '../../shared/typed-email.ts';
 import { forgetSignIn, readRememberedSignIn, rememberSignIn } from './remembered-sign-in.ts';
-import { ForgotLink } from './sign-in.styles.ts';
+import { ForgotLink, ForgotPlace, PasswordPlace, SignInFields } from './sign-in.styles.ts';
 
 interface SignInValues {
   email: string;
@@ -43,12 +45,14 @@ export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
   const [notice, setNotice] = useState<'unanswered' | 'notKept' | null>(null);
   const [isAutofilled, setAutofilled] = useState(false);
   const form = useWorklaneForm<SignInValues>({
-    defaultValues: { email: '', password: '', isRemembered: false },
+    defaultValues: { email: readTypedEmail(), password: '', isRemembered: false },
     // With only two fields there is no error summary to focus.
     shouldFocusError: true,
   });
   const { control, formState, handleSubmit, setError, reset, getValues } = form;
-  const isEmailEmpty = isBlank(useWatch({ control, name: 'email' })) && !isAutofilled;
+  const email = useWatch({ control, name: 'email' });
+  const isEmailEmpty = isBlank(email) && !isAutofilled;
+  const emailField = useEmailField(email, formState.errors.email !== undefined);
 
   useEffect(() => {
     let isGone = false;
@@ -72,6 +76,7 @@ export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
     const keep = () =>
       isRemembered ? rememberSignIn({ email: email.trim(), password }) : Promise.resolve(forgetSignIn());
     if (outcome.kind === 'done') {
+      keepTypedEmail('');
       await keep();
       onSignedIn();
     } else if (outcome.kind === 'secondStep') onSecondStep({ step: outcome.step, keep });
@@ -86,15 +91,19 @@ export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
 
   return (
     // POST, so that without JavaScript the browser cannot put the password into the URL.
-    <Form method="post" noValidate onSubmit={submit} onAnimationStart={noticeAutofill}>
+    <SignInFields method="post" noValidate onSubmit={submit} onAnimationStart={noticeAutofill}>
       <FormTextField
         control={control}
         name="email"
         rules={{
-          validate: ruleOf((email: string) => checkEmail(email.trim())),
-          onChange: () => setAutofilled(false),
+          validate: ruleOf(emailField.check),
+          onChange: ({ target }: { target: { value: string } }) => {
+            setAutofilled(false);
+            keepTypedEmail(target.value);
+          },
         }}
         label={t('signIn.email')}
+        help={emailField.help}
         type="email"
         inputMode="email"
         // The browser offers passkeys among the suggestions.
@@ -103,17 +112,14 @@ export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <FormPasswordField
-        control={control}
-        name="password"
-        label={t('signIn.password')}
-        autoComplete="current-password"
-        labelAction={
-          <ForgotLink to="/forgotpwd" isHiddenWithoutTarget>
-            {t('signIn.forgot')}
-          </ForgotLink>
-        }
-      />
+      <PasswordPlace>
+        <FormPasswordField
+          control={control}
+          name="password"
+          label={t('signIn.password')}
+          autoComplete="current-password"
+        />
+      </PasswordPlace>
       <FormCheckbox control={control} name="isRemembered">
         {t('signIn.remember')}
       </FormCheckbox>
@@ -137,6 +143,11 @@ export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
           {t('signIn.emailMissing')}
         </DisabledReason>
       </div>
-    </Form>
+      <ForgotPlace>
+        <ForgotLink to="/forgotpwd" isHiddenWithoutTarget>
+          {t('signIn.forgot')}
+        </ForgotLink>
+      </ForgotPlace>
+    </SignInFields>
   );
 }

@@ -1,5 +1,6 @@
 import { PathLink } from '@worklane/shared-kernel/modules';
 import { styled } from 'styled-components';
+import { Form } from '../../shared/form.styles.ts';
 
 /** The margin disappears with the text. */
 export const Notice = styled.div`
@@ -10,6 +11,31 @@ export const Notice = styled.div`
 
 export const SignedInPerson = styled.div`
   margin-bottom: var(--s6);
+`;
+
+/** A grid, so that the link stands on the label line of the password while Tab reaches it last. */
+export const SignInFields = styled(Form)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  > * {
+    grid-column: 1 / -1;
+    min-width: 0;
+  }
+`;
+
+const PASSWORD_ROW = 2;
+
+export const PasswordPlace = styled.div`
+  grid-row: ${PASSWORD_ROW};
+`;
+
+export const ForgotPlace = styled.div`
+  && {
+    grid-area: ${PASSWORD_ROW} / 2;
+    align-self: start;
+  }
+  font-size: var(--fs-14);
+  line-height: 20px;
 `;
 
 export const ForgotLink = styled(PathLink)`

@@ -74,6 +74,27 @@ test('AUTH-01 the password can be shown and hidden again', async () => {
   expect(password()).toHaveValue('Worklane1');
 });
 
+test('AUTH-01 Tab goes from email to password, show, remember and sign in; an email goes along to the recovery', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open();
+  fireEvent.change(email(), { target: { value: 'lead@example.com' } });
+  await user.click(email());
+  const order = [
+    password(),
+    screen.getByRole('button', { name: 'Show' }),
+    screen.getByRole('checkbox'),
+    submit(),
+  ];
+  for (const part of order) {
+    await user.tab();
+    expect(part).toHaveFocus();
+  }
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
+  expect(email()).toHaveValue('lead@example.com');
+  await user.clear(email());
+});
+
 test('links to pages that are not deployed are not shown', async () => {
   await open({}, { ownedPaths: ['/login', '/terms'] });
   expect(screen.getByRole('link', { name: 'Terms (opens in a new tab)' })).toHaveAttribute(

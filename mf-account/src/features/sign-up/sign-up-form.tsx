@@ -1,5 +1,5 @@
 import type { UserInvitation } from '@worklane/shared-kernel/contracts';
-import { checkEmail, checkRequired } from '@worklane/shared-kernel/domain';
+import { checkRequired } from '@worklane/shared-kernel/domain';
 import {
   FormErrorSummary,
   FormPasswordField,
@@ -13,6 +13,7 @@ import { useQuery } from '@worklane/shared-kernel/query';
 import { Alert, Button, FieldColumns } from '@worklane/shared-kernel/ui';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useEmailField } from '../../shared/email-rule.ts';
 import { Form } from '../../shared/form.styles.ts';
 import { LegalLink } from '../../shared/legal-link.tsx';
 import { StrengthMeter, useNewPasswordRules } from '../../shared/new-password/index.ts';
@@ -49,6 +50,7 @@ export function SignUpForm({ email, invitation, onSignedUp }: SignUpFormProps) {
   useKeptValues(form);
   const { notices, submit } = useSignUp(form, { industries, invitation, onSignedUp });
   const values = useWatch({ control });
+  const emailField = useEmailField(values.email ?? '', formState.errors.email !== undefined);
   const passwordRules = useNewPasswordRules('signUp');
   const known = [values.firstName, values.lastName, values.email, values.businessName].map(
     (text) => text ?? '',
@@ -78,8 +80,9 @@ export function SignUpForm({ email, invitation, onSignedUp }: SignUpFormProps) {
       <FormTextField
         {...field}
         name="email"
-        rules={{ validate: ruleOf(checkRequired, (text: string) => checkEmail(text.trim())) }}
+        rules={{ validate: ruleOf(checkRequired, emailField.check) }}
         label={t('signUp.email')}
+        help={emailField.help}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -93,6 +96,7 @@ export function SignUpForm({ email, invitation, onSignedUp }: SignUpFormProps) {
           name="password"
           rules={passwordRules}
           label={t('signUp.password')}
+          help={t('newPassword.rule')}
           autoComplete="new-password"
         />
         <StrengthMeter password={values.password ?? ''} known={known} />

@@ -1,27 +1,39 @@
+import type { UserInvitation } from '@worklane/shared-kernel/contracts';
 import { isId } from '@worklane/shared-kernel/domain';
 import { isApiError } from '@worklane/shared-kernel/http';
 import { PageHeading, PathLink } from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
-import { homePath } from '@worklane/shared-kernel/session';
+import { homePath, useUser } from '@worklane/shared-kernel/session';
 import { Alert } from '@worklane/shared-kernel/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthFrame } from '../../shared/auth-frame.tsx';
 import { FormHeader, TextButton } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
+import { InvitationWhileSignedIn } from './invitation-while-signed-in.tsx';
 import { invitationQuery } from './sign-up.api.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export function SignUpPage() {
   const t = useAccountTexts();
-  const navigate = useNavigate();
+  const user = useUser();
+  // Signing up signs in: the form stays until it leads on.
+  const [wasSignedIn] = useState(user !== null);
   const query = new URLSearchParams(useLocation().search);
   const invitationId = query.get('userinvitationId');
-  const { data: invitation, error, refetch } = useQuery(invitationQuery(invitationId));
-  const isOpen = invitation?.status === 'pending';
+  const { data: found, error, isLoading, refetch } = useQuery(invitationQuery(invitationId));
+  const invitation = found && isOpen(found) ? found : null;
   const isUnknown =
     invitationId !== null &&
     (!isId(invitationId) || (isApiError(error) && error.status < 500 && error.status >= 400));
+  const hasFailed = error !== null && !isUnknown;
+  if (user && wasSignedIn && invitationId !== null && !hasFailed)
+    return (
+      <AuthFrame>
+        {!isLoading && <InvitationWhileSignedIn user={user} invitation={isUnknown ? null : invitation} />}
+      </AuthFrame>
+    );
   return (
     <AuthFrame
       isWide
@@ -36,8 +48,10 @@ export function SignUpPage() {
       </FormHeader>
       <Notice role="status">
         {isUnknown && <Alert tone="notice">{t('signUp.invitation.unknown')}</Alert>}
-        {invitation && !isOpen && <Alert tone="notice">{t(`signUp.invitation.${invitation.status}`)}</Alert>}
-        {error && !isUnknown && (
+        {found && !invitation && !isUnknown && (
+          <Alert tone="notice">{t(endOf(found), { business: found.businessName })}</Alert>
+        )}
+        {hasFailed && (
           <Alert tone="notice">
             {t('signUp.invitation.failed')}{' '}
             <TextButton type="button" onClick={() => void refetch()}>
@@ -46,14 +60,21 @@ export function SignUpPage() {
           </Alert>
         )}
       </Notice>
-      <SignUpForm
-        email={query.get('email') ?? ''}
-        invitation={invitation && isOpen ? invitation : null}
-        onSignedUp={() => navigate(homePath, { replace: true })}
-      />
+      <NewAccount email={query.get('email') ?? ''} invitation={isUnknown ? null : invitation} />
     </AuthFrame>
   );
 }
+
+function NewAccount(props: { email: string; invitation: UserInvitation | null }) {
+  const navigate = useNavigate();
+  return <SignUpForm {...props} onSignedUp={() => navigate(homePath, { replace: true })} />;
+}
+
+const isOpen = ({ status, isExpired }: UserInvitation) => status === 'pending' && isExpired !== true;
+
+/** The text that says why an invitation cannot be used. */
+const endOf = ({ status }: UserInvitation) =>
+  `signUp.invitation.${status === 'pending' ? 'expired' : status}` as const;
 
 const SignInLink = styled(PathLink)`
   font-weight: 550;

@@ -3,6 +3,7 @@ import { call } from '@worklane/shared-kernel/http';
 import { queryOptions } from '@worklane/shared-kernel/query';
 
 const LASTS_MS = 600_000;
+const INVITATION_FRESH_MS = 20_000;
 
 const signUpKeys = {
   industries: ['industries'],
@@ -26,5 +27,7 @@ export const invitationQuery = (id: string | null) =>
     queryKey: signUpKeys.invitation(id),
     queryFn: ({ signal }) => call('GET /api/userinvitations/:id', { params: { id: id ?? '' }, signal }),
     enabled: id !== null && isId(id),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Signed-out pages get no events: what the business took back is asked for.
+    staleTime: INVITATION_FRESH_MS,
+    refetchInterval: INVITATION_FRESH_MS,
   });

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserInvitation } from '@worklane/shared-kernel/contracts';
+import type { CurrentUser, UserInvitation } from '@worklane/shared-kernel/contracts';
 import { readToken } from '@worklane/shared-kernel/http';
 import {
   anId,
@@ -8,10 +8,13 @@ import {
   noAnswer,
   problemAnswer,
   type RenderedModule,
+  renderModule,
   StubAnswer,
   type StubHandlers,
 } from '@worklane/shared-kernel/testing';
+import * as accountModule from '../../app/module.ts';
 import { openPage, violationsIn } from '../../testing/open-page.ts';
+import { portalConfig } from '../../testing/portal-config.ts';
 
 const industries = ['Electrical - Switchboards', 'Fire - Extinguishers', 'Plumbing'].map((label) => {
   const id = anId();
@@ -38,6 +41,8 @@ const industry = () => screen.getByRole('combobox', { name: 'Industry' });
 const password = () => screen.getByLabelText('Password', { exact: true });
 const submit = () => screen.getByRole('button', { name: 'Create account' });
 const sent = () => page.network.calls.filter(({ name }) => name === 'POST /api/users/signup');
+
+const keys = () => sent().map(({ headers }) => headers['idempotency-key']);
 
 const typed = {
   'First name': 'Dana',
@@ -102,9 +107,12 @@ test('AUTH-11 the list has the active industries by label, and says when none ma
   expect(await screen.findByText('No Results')).toBeVisible();
 });
 
+const passwordRule = 'At least 6 characters, with a number and a mix of upper and lower case.';
+
 test('AUTH-10 what is missing is required, and an industry must be of the list', async () => {
   const user = userEvent.setup({ delay: null });
   await open();
+  expect(password()).toHaveAccessibleDescription(passwordRule);
   await user.type(industry(), 'Electrical work');
   await user.tab();
   await user.click(submit());
@@ -115,7 +123,8 @@ test('AUTH-10 what is missing is required, and an industry must be of the list',
   for (const name of Object.keys(typed)) expect(field(name)).toHaveAccessibleDescription('Required');
   expect(industry()).toHaveAccessibleDescription('Please choose a valid industry from the list.');
   expect(password()).toHaveAccessibleDescription(
-    'Must be a minimum 6 characters, at least one number and a mix of upper and lower case characters.',
+    'Must be a minimum 6 characters, at least one number and a mix of upper and lower case characters. ' +
+      passwordRule,
   );
   expect(screen.getByText('There are 6 problems')).toBeVisible();
   await user.clear(industry());
@@ -131,11 +140,24 @@ test('AUTH-10 AUTH-03 an invalid email is told once the field was left', async (
   await user.type(field('Email'), 'dana@harbourline.example');
   await user.tab();
   expect(await screen.findByText('Please provide a valid email')).toBeVisible();
+  expect(field('Email')).toHaveAccessibleDescription(
+    /This portal takes no email that ends in \.example\. If yours does, write to support@worklane\.example\.$/,
+  );
+});
+
+test('AUTH-03 a portal with the rule of the HTML standard takes every email that exists', async () => {
+  await open({ 'GET /api/config/': () => ({ ...portalConfig, emailRule: 'standard' }) });
+  fireEvent.change(field('Email'), { target: { value: 'jo+tag@smith.builders' } });
+  fireEvent.blur(field('Email'));
+  fireEvent.change(field('First name'), { target: { value: ' ' } });
+  fireEvent.blur(field('First name'));
+  expect(await screen.findByText('Required')).toBeVisible();
+  expect(screen.queryByText('Please provide a valid email')).toBeNull();
 });
 
 test.each([
   ['harbour', /^Must be a minimum 6 characters/],
-  ['Password1', 'This is one of the 10000 most common passwords, which are tried first. Choose another.'],
+  ['Password1', /^This is one of the 10000 most common passwords, which are tried first. Choose another./],
 ])('AUTH-21 the password %s is refused with the reason before it is sent', async (weak, reason) => {
   const user = userEvent.setup({ delay: null });
   await open();
@@ -191,12 +213,19 @@ test('too many sign-ups are told with the time to try again, and nothing typed i
   expect(password()).toHaveValue('Harbour12Line');
 });
 
-test('a lost answer is not sent again by itself, because the account may be there', async () => {
+test('AUTH-13 a lost answer is not sent again by itself; a second press sends the same key, until a value changes', async () => {
   await open({ 'POST /api/users/signup': noAnswer });
   await fill();
   await userEvent.click(submit());
-  expect(await screen.findByText(/If your account was made, an email is on its way to you/)).toBeVisible();
+  expect(await screen.findByText(/the same values make one account only/)).toBeVisible();
   expect(sent()).toHaveLength(1);
+  const [first] = keys();
+  await userEvent.click(submit());
+  await waitFor(() => expect(keys()).toEqual([first, first]));
+  await userEvent.type(field('Business name'), ' 2');
+  await userEvent.click(submit());
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  expect(keys()[2]).not.toBe(first);
 });
 
 test('what was typed is there after a reload of the tab, but no password', async () => {
@@ -252,10 +281,63 @@ describe('with an invitation', () => {
     expect(field('Email')).toHaveValue('jack@example.com');
   });
 
+  test('AUTH-09 one that has expired says so, and one that is taken back meanwhile does at the next look', async () => {
+    let now: UserInvitation = { ...invitation, isExpired: true, invitedUser: null };
+    await open({ ...accepted, 'GET /api/userinvitations/:id': () => now }, at);
+    expect(await screen.findByText(/^The invitation of Summit Fire Services has expired\./)).toBeVisible();
+    expect(screen.queryByText(/^Summit Fire Services invited you\./)).toBeNull();
+    page.network.restore();
+    cleanup();
+    now = invitation;
+    jest.useFakeTimers({ advanceTimers: true });
+    await open({ ...accepted, 'GET /api/userinvitations/:id': () => now }, at);
+    expect(await screen.findByText(/^Summit Fire Services invited you\./)).toBeVisible();
+    now = { ...invitation, status: 'revoked', invitedUser: null };
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(await screen.findByText(/^Summit Fire Services has taken the invitation back\./)).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  describe('opened by a signed-in person', () => {
+    const openAs = async (email: string, found: UserInvitation, values: Partial<CurrentUser> = {}) => {
+      page = await renderModule(accountModule, {
+        at,
+        user: aUser({ email, ...values }),
+        network: {
+          'GET /api/config/': () => portalConfig,
+          'GET /api/industry': () => industries,
+          'GET /api/userinvitations/:id': () => found,
+        },
+      });
+    };
+
+    test('AUTH-07 one for somebody else says for whom it is, and one that has ended that it cannot be used', async () => {
+      await openAs('dana@example.com', invitation);
+      expect(
+        await screen.findByText(/^Summit Fire Services invited somebody else: .* for jack@example\.com\./),
+      ).toBeVisible();
+      expect(screen.getByText('You are signed in as dana@example.com.')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+      page.network.restore();
+      cleanup();
+      await openAs('dana@example.com', { ...invitation, status: 'revoked', invitedUser: null });
+      expect(await screen.findByText(/^It cannot be used any more\./)).toBeVisible();
+    });
+
+    test('AUTH-07 their own leads to the invitations; unconfirmed, they read to confirm first', async () => {
+      await openAs('Jack@example.com', invitation);
+      await waitFor(() => expect(page.address()).toBe('/userinvitations'));
+      page.network.restore();
+      cleanup();
+      await openAs('jack@example.com', invitation, { isEmailConfirmed: false });
+      expect(await screen.findByText(/Confirm your email first/)).toBeVisible();
+    });
+  });
+
   test.each([
-    ['accepted', 'This invitation was used already. You can sign up without it.'],
-    ['rejected', 'This invitation was rejected. You can sign up without it.'],
-    ['revoked', 'This invitation was revoked. You can sign up without it.'],
+    ['accepted', /^The invitation of Summit Fire Services was used already\./],
+    ['rejected', /^The invitation of Summit Fire Services was rejected\./],
+    ['revoked', /^Summit Fire Services has taken the invitation back\./],
   ] as const)('AUTH-09 one that is %s says so and is not sent', async (status, text) => {
     const answer = { ...invitation, status, invitedUser: null };
     await open({ ...accepted, 'GET /api/userinvitations/:id': () => answer }, at);
@@ -272,7 +354,7 @@ describe('with an invitation', () => {
       const unknown = () => problemAnswer(404, { code: 'invitation.notFound', message: 'Not found.' });
       await open({ 'GET /api/userinvitations/:id': unknown }, address);
       expect(
-        await screen.findByText('This invitation is not known. You can sign up without it.'),
+        await screen.findByText(/^This invitation is not known: the link is not complete/),
       ).toBeVisible();
       expect(field('Email')).toHaveValue('');
     },

@@ -1,8 +1,8 @@
-import type { Industry, UserInvitation } from '@worklane/shared-kernel/contracts';
+import type { Industry, SignUpBody, UserInvitation } from '@worklane/shared-kernel/contracts';
 import { applyProblem, type UseFormReturn } from '@worklane/shared-kernel/forms';
 import { attemptSignUp } from '@worklane/shared-kernel/session';
 import { useAlerts } from '@worklane/shared-kernel/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { forgetValues } from './kept-values.ts';
 import { type SignUpValues, signUpBody } from './sign-up-values.ts';
@@ -22,11 +22,13 @@ export function useSignUp(
   const t = useAccountTexts();
   const alerts = useAlerts();
   const [notices, setNotices] = useState<readonly string[]>([]);
+  const keyFor = useKeyOfValues();
 
   const submit = async (values: SignUpValues) => {
     setNotices([]);
     const { industries, invitation } = context;
-    const outcome = await attemptSignUp(signUpBody(values, industries, invitation?.id ?? null));
+    const body = signUpBody(values, industries, invitation?.id ?? null);
+    const outcome = await attemptSignUp(body, keyFor(body));
     if (outcome.kind === 'done') {
       forgetValues();
       context.onSignedUp();
@@ -41,4 +43,14 @@ export function useSignUp(
     }
   };
   return { notices, submit };
+}
+
+/** One key for the same values: after a lost answer, and for a second press, the server makes no second account. */
+function useKeyOfValues(): (body: SignUpBody) => string {
+  const last = useRef<{ values: string; key: string } | null>(null);
+  return (body) => {
+    const values = JSON.stringify(body);
+    if (last.current?.values !== values) last.current = { values, key: crypto.randomUUID() };
+    return last.current.key;
+  };
 }

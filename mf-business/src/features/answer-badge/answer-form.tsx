@@ -44,7 +44,7 @@ export function AnswerForm({ level, vettingCase, supplierId, userId, today }: An
                   {t('answerBadge.typedBeside')}
                 </Alert>
               )}
-              {badge.isStale && <StaleNotice onResolve={badge.resolve} />}
+              {badge.stale && <StaleNotice text={badge.stale} onResolve={badge.resolve} />}
               <FormErrorSummary form={form} formId={formId} />
             </Notices>
             {questions.map((question, index) => (
@@ -122,11 +122,16 @@ function CaseNotice({ vettingCase }: { vettingCase: VettingCaseDetails | null })
   return null;
 }
 
-function StaleNotice({ onResolve }: { onResolve: (choice: 'theirs' | 'mine') => Promise<void> }) {
+interface StaleNoticeProps {
+  text: string;
+  onResolve: (choice: 'theirs' | 'mine') => Promise<void>;
+}
+
+function StaleNotice({ text, onResolve }: StaleNoticeProps) {
   const t = useBusinessTexts();
   return (
     <Alert tone="error" role="alert">
-      <p>{t('answerBadge.stale')}</p>
+      <p>{text}</p>
       <Inline>
         <Button kind="secondary" size="sm" onClick={() => void onResolve('mine')}>
           {t('answerBadge.useMine')}

@@ -32,7 +32,8 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
   const form = useWorklaneForm<CaseValues>({ defaultValues: base.current });
   const { isDirty, isSubmitting } = form.formState;
   const [revision, setRevision] = useState(vettingCase?.revision ?? 0);
-  const [isStale, setStale] = useState(false);
+  /** What has happened since the form was opened, by which a save is refused; null where nothing has. */
+  const [stale, setStale] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isCalling = useRef(false);
   const [isConfirming, setConfirming] = useState(false);
@@ -86,13 +87,14 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
     void queryClient.invalidateQueries({ queryKey: businessKeys.allBadges() });
   };
   const fail = async (error: unknown) => {
-    if (isApiError(error) && error.code === 'vetting.stale' && !isInReview) {
-      setStale(true);
+    if (isApiError(error) && error.code.startsWith('vetting.stale') && !isInReview) {
+      setStale(error.code === 'vetting.stale' ? t('answerBadge.stale') : error.message);
+      await queryClient.invalidateQueries({ queryKey: caseKey });
       return;
     }
     // Submitted, taken back or decided elsewhere: the page shows how the case stands now, and what can be done.
     if (isApiError(error) && error.status === CONFLICT) {
-      setStale(false);
+      setStale(null);
       await queryClient.invalidateQueries({ queryKey: caseKey });
     }
     const left = isApiError(error) ? applyProblem(form, { errors: error.fieldErrors }) : [];
@@ -126,7 +128,7 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
   return {
     form,
     isBusy: isBusy || isSubmitting,
-    isStale,
+    stale,
     isInReview,
     /** Something was typed here that is not part of the answers under review. */
     hasTypedBeside: isInReview && isDirty,
@@ -171,7 +173,7 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
         const theirs = await loadCase(supplierId, levelId);
         if (choice === 'mine') await save(theirs?.revision ?? 0);
         else if (theirs) settle(theirs);
-        setStale(false);
+        setStale(null);
       }),
   };
 }

@@ -228,6 +228,29 @@ test('VET-02 when somebody else saved meanwhile, the own answers stay and can be
   );
 });
 
+test('VET-02 the summary of a refused submission names every question', async () => {
+  await open();
+  await who();
+  await userEvent.click(button('Submit'));
+  const faults = await screen.findAllByRole('link', { name: /Required/ });
+  expect(faults.length).toBeGreaterThan(1);
+  for (const { textContent } of faults) expect(textContent).toMatch(/^\d\. .+: Required$/);
+});
+
+test('VET-02 a save that is refused because the badge was awarded says so, and what was typed stays', async () => {
+  await open({
+    'PUT /case/supplierid/:supplierId/levelid/:levelId': () =>
+      problemAnswer(409, { code: 'vetting.staleAwarded', message: 'The badge was awarded.' }),
+  });
+  await userEvent.click(await who());
+  await userEvent.paste('Mine');
+  await userEvent.click(button('Save draft'));
+  expect(await screen.findByText('The badge was awarded.')).toBeVisible();
+  expect(screen.queryByText(/Somebody else has saved/)).toBeNull();
+  expect(await who()).toHaveValue('Mine');
+  expect(button('Save mine instead')).toBeVisible();
+});
+
 test('VET-02 answers submitted in another tab show as such, and what was typed here goes on once they are taken back', async () => {
   let current = aVettingCase(level, { draft: { state: 'draft', responses: completeResponses(level) } });
   const { network } = await open({

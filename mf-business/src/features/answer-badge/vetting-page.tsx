@@ -45,6 +45,7 @@ function LevelPage({ levelId }: { levelId: string }) {
     queryKey: businessKeys.vettingCase(supplierId, levelId),
     queryFn: ({ signal }) => loadCase(supplierId, levelId, signal),
     enabled: isPossible && isLead && supplierId !== '',
+    meta: { follows: [{ kind: 'badges', id: supplierId }] },
   });
   const isMissing = !isPossible || (isApiError(level.error) && level.error.status === 404);
   if (isMissing)

@@ -32,16 +32,18 @@ interface InvitationCardProps {
   leaving: LeavingPreview;
   /** There is no other invitation. */
   isOnly: boolean;
+  /** Called once an answer was taken. */
+  onAnswered: () => void;
   onRejected: () => void;
 }
 
 /** One invitation: who invites, what joining means, and the two answers. */
-export function InvitationCard({ invitation, leaving, isOnly, onRejected }: InvitationCardProps) {
+export function InvitationCard({ invitation, leaving, ...answering }: InvitationCardProps) {
   const t = useBusinessTexts();
   const titleId = useId();
   const failureText = useSubmitFailureText();
   const { businessId, businessName, businessLogoUrl, description, users } = invitation;
-  const { isAsked, setIsAsked, join, decline } = useAnswers(invitation, { isOnly, onRejected });
+  const { isAsked, setIsAsked, join, decline } = useAnswers(invitation, answering);
   const close = () => {
     setIsAsked(false);
     join.reset();
@@ -115,7 +117,7 @@ export function InvitationCard({ invitation, leaving, isOnly, onRejected }: Invi
 
 function useAnswers(
   { businessId }: OwnInvitation,
-  { isOnly, onRejected }: { isOnly: boolean; onRejected: () => void },
+  { isOnly, onAnswered, onRejected }: Pick<InvitationCardProps, 'isOnly' | 'onAnswered' | 'onRejected'>,
 ) {
   const t = useBusinessTexts();
   const alerts = useAlerts();
@@ -126,6 +128,7 @@ function useAnswers(
   const join = useMutation({
     mutationFn: (choice: LeavingChoice) => accept(businessId, choice),
     onSuccess: async () => {
+      onAnswered();
       await refreshUser();
       alerts.success(t('invitations.joined'));
       navigate(homePath);
@@ -136,12 +139,14 @@ function useAnswers(
     onError: (error) => {
       alerts.error(failureText(error));
       void queryClient.invalidateQueries({ queryKey: businessKeys.leaving() });
+      void queryClient.invalidateQueries({ queryKey: businessKeys.ownInvitations() });
     },
   });
   const decline = useMutation({
     mutationFn: () => reject(businessId),
     onSuccess: async () => {
-      void refreshUser();
+      onAnswered();
+      await refreshUser();
       if (isOnly) {
         navigate(homePath);
         return;
@@ -149,7 +154,10 @@ function useAnswers(
       onRejected();
       await queryClient.invalidateQueries({ queryKey: businessKeys.ownInvitations() });
     },
-    onError: (error) => alerts.error(failureText(error)),
+    onError: (error) => {
+      alerts.error(failureText(error));
+      void queryClient.invalidateQueries({ queryKey: businessKeys.ownInvitations() });
+    },
   });
   return { isAsked, setIsAsked, join, decline };
 }

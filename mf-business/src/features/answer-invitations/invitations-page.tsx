@@ -1,7 +1,10 @@
+import type { OwnInvitation } from '@worklane/shared-kernel/contracts';
+import { formatList } from '@worklane/shared-kernel/i18n';
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { homePath, isStandardUser, useUser } from '@worklane/shared-kernel/session';
 import {
+  Alert,
   ButtonLink,
   Card,
   EmptyState,
@@ -34,6 +37,7 @@ export function InvitationsPage() {
     if (isTyping || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     go(event.key === 'ArrowLeft' ? -1 : 1);
   };
+  const { ended, answered } = useEndedInvitations(invitations.data);
   return (
     <Column>
       <Heading>
@@ -42,6 +46,13 @@ export function InvitationsPage() {
           <span aria-live="polite">{t('invitations.position', { n: current + 1, total: list.length })}</span>
         )}
       </Heading>
+      <div role="status">
+        {ended.length > 0 && (
+          <Alert tone="notice">
+            {t('invitations.ended', { names: formatList(ended), count: ended.length })}
+          </Alert>
+        )}
+      </div>
       {error ? (
         <Card>
           <ErrorArea
@@ -78,6 +89,7 @@ export function InvitationsPage() {
                     invitation={shown}
                     leaving={leaving.data}
                     isOnly={list.length === 1}
+                    onAnswered={() => answered.add(shown.id)}
                     onRejected={() => setAt(0)}
                   />
                 </CardPlace>
@@ -103,6 +115,18 @@ export function InvitationsPage() {
       )}
     </Column>
   );
+}
+
+/** Names of the businesses whose invitation was on this page and ended without an answer of the person. */
+function useEndedInvitations(list: readonly OwnInvitation[] | undefined) {
+  const [answered] = useState(() => new Set<string>());
+  const [seen] = useState(() => new Map<string, string>());
+  const open = new Set(list?.map(({ id }) => id));
+  for (const { id, businessName } of list ?? []) seen.set(id, businessName);
+  const ended = list
+    ? [...seen].filter(([id]) => !open.has(id) && !answered.has(id)).map(([, name]) => name)
+    : [];
+  return { ended, answered };
 }
 
 function NoInvitations() {

@@ -10,6 +10,7 @@ export const ownInvitationsQuery = queryOptions({
       query: { statuses: 'pending', requestToJoin: 'false' },
       signal,
     }),
+  meta: { follows: [{ kind: 'team' }] },
 });
 
 export const accept = (businessId: string, choice: LeavingChoice) =>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anId, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { startLive } from '@worklane/shared-kernel/live';
+import { anId, aUser, problemAnswer, type StubHandlers, stubLive } from '@worklane/shared-kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 import { aLeavingPreview, anInvitation } from '../../testing/team-stubs.ts';
 
@@ -137,4 +138,21 @@ test('INV-01 a failure is said in the words of the answer', async () => {
 test('INV-01 without any invitation the page says so', async () => {
   await open({ 'GET /api/userinvitations/user': () => [] });
   expect(await screen.findByRole('heading', { name: 'No invitations' })).toBeVisible();
+});
+
+test('INV-01 an invitation that is taken back while the page is open goes, and the page says so', async () => {
+  const live = stubLive();
+  const page = await open();
+  await screen.findByRole('heading', { name: 'Northlight Building Services' });
+  page.network.use({ 'GET /api/userinvitations/user': () => [], 'GET /api/users/me': () => user });
+  startLive();
+  await waitFor(() => expect(live.isConnected()).toBe(true));
+  live.arrives('upd', { event: { type: 'changed', changes: [{ kind: 'team', id: anId() }] } });
+  expect(
+    await screen.findByText(
+      /^The invitation of Northlight Building Services was taken back or has expired\./,
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept Invitation' })).toBeNull();
+  live.restore();
 });

@@ -1,6 +1,8 @@
 import type { Business } from '@worklane/shared-kernel/contracts';
 import { FormErrorSummary, FormProvider } from '@worklane/shared-kernel/forms';
 import { lazyPart } from '@worklane/shared-kernel/modules';
+import { Navigate } from '@worklane/shared-kernel/router';
+import { homePath } from '@worklane/shared-kernel/session';
 import { Alert, Button, Sheet, SheetActions } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { LeaveDialog } from '../../shared/leave-dialog.tsx';
@@ -18,18 +20,25 @@ import { useEditBusiness } from './use-edit-business.ts';
 const AbnDialog = lazyPart(async () => (await import('./abn-dialog.tsx')).AbnDialog, { whenIdle: false });
 
 /** The form of a profile. */
-export function BusinessForm({ business }: { business: Business }) {
+export function BusinessForm({ business, isLead }: { business: Business; isLead: boolean }) {
   const t = useBusinessTexts();
   const formId = useId();
   const edit = useEditBusiness(business);
   const { form, isSaving } = edit;
   const question = useLeaveQuestion(edit.isChanged && !edit.isDone);
+  // Without changes nothing is lost by leaving.
+  if (!isLead && !edit.isChanged) return <Navigate to={homePath} replace />;
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={edit.submit} aria-label={t('edit.title')}>
         <Sheet forwardedAs="div">
           <SummaryPlace>
             <FormErrorSummary form={form} formId={formId} />
+            {!isLead && (
+              <Alert tone="error" role="alert">
+                {t('edit.noLongerLead')}
+              </Alert>
+            )}
             {edit.conflict && (
               <ConflictNotice
                 conflict={edit.conflict}
@@ -54,7 +63,7 @@ export function BusinessForm({ business }: { business: Business }) {
             </SummaryPlace>
           )}
           <SheetActions>
-            <Button kind="primary" type="submit" busy={isSaving}>
+            <Button kind="primary" type="submit" busy={isSaving} disabled={!isLead}>
               {t('edit.save')}
             </Button>
             <Button kind="quiet" onClick={() => question.ask(edit.leave)} disabled={isSaving}>

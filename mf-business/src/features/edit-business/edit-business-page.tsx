@@ -4,6 +4,7 @@ import { useQuery } from '@worklane/shared-kernel/query';
 import { Navigate, useParams } from '@worklane/shared-kernel/router';
 import { homePath, useUser } from '@worklane/shared-kernel/session';
 import { Card, CardBody, ErrorArea, FormColumn, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
+import { useRef } from 'react';
 import { BackToProfile } from '../../shared/back-to-profile.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { BusinessForm } from './business-form.tsx';
@@ -15,13 +16,18 @@ export function EditBusinessPage() {
   const { businessId } = useParams();
   const user = useUser();
   const own = user?.businessId ?? null;
+  const isLead = user?.isPrimary === true;
+  // Whoever loses the right while typing keeps what was typed; the form decides whether there is anything.
+  const wasLeadOf = useRef<string | null>(null);
+  if (isLead) wasLeadOf.current = own;
   if (!user) return null;
   const isOwn = businessId === undefined || (isId(businessId) && businessId.toLowerCase() === own);
-  if (own === null || !isOwn || !user.isPrimary) return <Navigate to={homePath} replace />;
-  return <EditOwnBusiness key={own} id={own} />;
+  const mayStay = isLead || wasLeadOf.current === own;
+  if (own === null || !isOwn || !mayStay) return <Navigate to={homePath} replace />;
+  return <EditOwnBusiness key={own} id={own} isLead={isLead} />;
 }
 
-function EditOwnBusiness({ id }: { id: string }) {
+function EditOwnBusiness({ id, isLead }: { id: string; isLead: boolean }) {
   const t = useBusinessTexts();
   const { data, error, isFetching, refetch } = useQuery(editedBusinessQuery(id));
   return (
@@ -50,7 +56,7 @@ function EditOwnBusiness({ id }: { id: string }) {
               </Card>
             }
           >
-            {() => data && <BusinessForm business={data} />}
+            {() => data && <BusinessForm business={data} isLead={isLead} />}
           </Loading>
         )}
       </FormPlace>

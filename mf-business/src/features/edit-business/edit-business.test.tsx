@@ -1,7 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refreshUser } from '@worklane/shared-kernel/session';
 import { anId, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
-import { editField, openEdit, pressSave, retype, savesIn, storedBusiness } from '../../testing/open-edit.ts';
+import {
+  editField,
+  editor,
+  openEdit,
+  pressSave,
+  retype,
+  savesIn,
+  storedBusiness,
+} from '../../testing/open-edit.ts';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 
 const type = userEvent.setup({ delay: null });
@@ -26,6 +35,31 @@ test('BIZ-05 a lead finds every field filled in, changes some, saves, and return
   expect(await screen.findByText('Changes saved')).toBeVisible();
   expect(savesIn(page)).toEqual([{ revision: 4, name: 'Harbourline', url: 'https://harbour.example' }]);
   expect(await screen.findByRole('heading', { level: 2, name: 'Business Details' })).toBeVisible();
+});
+
+test('BIZ-05 who is no lead any more keeps what was typed, cannot save it, and can once the right is back', async () => {
+  let isPrimary = true;
+  await openEdit({ 'GET /api/users/me': () => ({ ...editor, isPrimary }) });
+  await retype('Business name', 'Harbourline and Sons');
+  isPrimary = false;
+  await act(async () => void (await refreshUser()));
+  expect(await screen.findByText(/You are no longer a Business Lead/)).toBeVisible();
+  expect(await editField('Business name')).toHaveValue('Harbourline and Sons');
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  isPrimary = true;
+  await act(async () => void (await refreshUser()));
+  await waitFor(() => expect(save).toBeEnabled());
+  expect(screen.queryByText(/You are no longer a Business Lead/)).toBeNull();
+});
+
+test('BIZ-05 who is no lead any more and has changed nothing is sent home', async () => {
+  let isPrimary = true;
+  const page = await openEdit({ 'GET /api/users/me': () => ({ ...editor, isPrimary }) });
+  await editField('Business name');
+  isPrimary = false;
+  await act(async () => void (await refreshUser()));
+  await waitFor(() => expect(page.address()).toBe('/projects/dashboard'));
 });
 
 test('BIZ-07 a website that is none stays as it was typed, and is named', async () => {

@@ -1,7 +1,13 @@
 import type { InvitePersonBody, TeamInvitation } from '@worklane/shared-kernel/contracts';
 import { isEmail, MEMBER_SEARCH_MIN_LENGTH } from '@worklane/shared-kernel/domain';
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import {
+  keepPreviousData,
+  useEmailRule,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@worklane/shared-kernel/query';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Avatar, Button, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { Combobox } from '@worklane/shared-kernel/ui/combobox';
@@ -34,6 +40,7 @@ interface AddMembersProps {
 export function AddMembers({ businessId, isLead, members, invitations }: AddMembersProps) {
   const t = useBusinessTexts();
   const ownEmail = useUser()?.email ?? '';
+  const rule = useEmailRule();
   const [text, setText] = useState('');
   const [listed, setListed] = useState<ListedPeople | null>(null);
   const [seesOnlyShared, setSeesOnlyShared] = useState(false);
@@ -41,7 +48,7 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
   const { send, isBusy, count } = useInvite(businessId, () => setText(''));
   const field = useRef<HTMLInputElement>(null);
   // A list that is typed by hand is complete when its person says so.
-  const typedList = listedPeople(text, { ownEmail, invitations });
+  const typedList = listedPeople(text, { ownEmail, invitations, rule });
   const { options, isFound, note, retry } = usePeople(typedList ? '' : text, members, invitations);
 
   // A new search field after each invitation, with the focus of the former one.
@@ -50,7 +57,7 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
   }, [count]);
 
   const change = (typed: string) => {
-    const people = isPasted(text, typed) ? listedPeople(typed, { ownEmail, invitations }) : null;
+    const people = isPasted(text, typed) ? listedPeople(typed, { ownEmail, invitations, rule }) : null;
     if (people) {
       setListed(people);
       setText('');
@@ -61,7 +68,7 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
     if (person && person.tag === null) send({ body: { userId: id, ...sight }, name: person.name });
   };
   const email = text.trim();
-  const isUnknown = isEmail(email) && isFound && options.length === 0;
+  const isUnknown = isEmail(email, rule) && isFound && options.length === 0;
   return (
     <>
       <form
@@ -146,7 +153,7 @@ function usePeople(text: string, members: readonly TeamMember[], invitations: re
   const settled = useDebounced(wanted);
   const isLongEnough = wanted.length >= MEMBER_SEARCH_MIN_LENGTH;
   const search = useQuery({
-    ...peopleQuery(settled),
+    ...peopleQuery(settled, useEmailRule()),
     enabled: isLongEnough && settled.length >= MEMBER_SEARCH_MIN_LENGTH,
     placeholderData: keepPreviousData,
   });

@@ -195,7 +195,14 @@ test('TEAM-03 a role is changed; the last lead stays one; who is no lead any mor
   page.network.use({
     'PUT /api/users/:id': () => problemAnswer(409, { code: 'user.lastLead', message: last }),
   });
-  await type.selectOptions(screen.getByRole('combobox', { name: 'Role of Dana Whitlock' }), 'Team Member');
+  const own = screen.getByRole('combobox', { name: 'Role of Dana Whitlock' });
+  await type.selectOptions(own, 'Team Member');
+  // Giving up one's own role is asked about: nobody can undo it alone.
+  await type.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(sentIn(page, 'PUT /api/users/:id')).toHaveLength(1);
+  expect(own).toHaveValue('lead');
+  await type.selectOptions(own, 'Team Member');
+  await type.click(await screen.findByRole('button', { name: 'Become a Team Member' }));
   expect(await screen.findByText(last)).toBeVisible();
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: 'Role of Dana Whitlock' })).toHaveValue('lead'),

@@ -1,5 +1,5 @@
 import type { TeamInvitation } from '@worklane/shared-kernel/contracts';
-import { emailsIn, type LeftOutReason } from '@worklane/shared-kernel/domain';
+import { type EmailRule, emailsIn, type LeftOutReason } from '@worklane/shared-kernel/domain';
 
 /** Whom a list of emails invites, and who or what in it does not get an invitation. */
 export interface ListedPeople {
@@ -10,11 +10,12 @@ export interface ListedPeople {
 interface Known {
   ownEmail: string;
   invitations: readonly TeamInvitation[];
+  rule: EmailRule;
 }
 
 /** The people in a text with several emails; null for any other text. */
-export function listedPeople(text: string, { ownEmail, invitations }: Known): ListedPeople | null {
-  const { emails, leftOut } = emailsIn(text);
+export function listedPeople(text: string, { ownEmail, invitations, rule }: Known): ListedPeople | null {
+  const { emails, leftOut } = emailsIn(text, rule);
   if (emails.length < 2) return null;
   const reasons = new Map<string, 'invited' | 'inTeam'>();
   for (const { invitedUser } of invitations) reasons.set(invitedUser.email.toLowerCase(), 'invited');

@@ -11,7 +11,8 @@ import {
   useNavigateTo,
   useSubmitFailureText,
 } from '@worklane/shared-kernel/ui';
-import { useId } from 'react';
+import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { useId, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { ListPart, PeopleRows, PersonActions, PersonRow, PersonText, RoleBox } from './edit-team.styles.ts';
@@ -69,7 +70,7 @@ function MemberRow({ businessId, member, isLead, reasonId }: MemberRowProps) {
   const t = useBusinessTexts();
   const name = fullName(member);
   const user = useUser();
-  const { chosen, change } = useRole(businessId, member);
+  const { chosen, change, isAsked, stepDown, stay, isBusy } = useRole(businessId, member);
   return (
     <PersonRow>
       <Avatar id={member.id} name={name} image={member.avatarUrl} size={44} />
@@ -92,6 +93,16 @@ function MemberRow({ businessId, member, isLead, reasonId }: MemberRowProps) {
           ]}
         />
       </RoleBox>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={stay}
+        title={t('team.stepDown.title')}
+        confirmLabel={t('team.stepDown.confirm')}
+        isBusy={isBusy}
+        onConfirm={stepDown}
+      >
+        <p>{t('team.stepDown.help')}</p>
+      </ConfirmDialog>
       {isLead && !member.isPrimary && <MemberSight businessId={businessId} member={member} />}
       {isLead && member.id !== user?.id && (
         <PersonActions>
@@ -125,9 +136,18 @@ function useRole(businessId: string, member: TeamMember) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: businessKeys.team(businessId) }),
   });
+  const [isAsked, setAsked] = useState(false);
   const isPrimary = update.isPending ? update.variables : member.isPrimary;
   return {
     chosen: isPrimary ? 'lead' : 'member',
-    change: (role: string) => update.mutate(role === 'lead'),
+    change: (role: string) => {
+      // Who gives up being a lead cannot undo it: one arrow key in the list must not do so.
+      if (member.id === user?.id && role !== 'lead') setAsked(true);
+      else update.mutate(role === 'lead');
+    },
+    isAsked,
+    isBusy: update.isPending,
+    stay: () => setAsked(false),
+    stepDown: () => update.mutate(false, { onSettled: () => setAsked(false) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { FoundPerson, InvitePersonBody, TeamInvitation } from '@worklane/shared-kernel/contracts';
-import { isEmail } from '@worklane/shared-kernel/domain';
+import { type EmailRule, isEmail } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 import { queryOptions } from '@worklane/shared-kernel/query';
 import { businessKeys } from '../../shared/business-keys.ts';
@@ -37,12 +37,12 @@ export const invitationsQuery = (businessId: string) =>
   });
 
 /** People by a part of their name, or by a whole email. */
-export const peopleQuery = (text: string) =>
+export const peopleQuery = (text: string, rule: EmailRule) =>
   queryOptions({
     queryKey: businessKeys.people(text),
     queryFn: ({ signal }): Promise<FoundPerson[]> =>
       call('GET /api/search/authenticated/users', {
-        query: isEmail(text) ? { filter: `email:${text}` } : { q: text },
+        query: isEmail(text, rule) ? { filter: `email:${text}` } : { q: text },
         signal,
       }),
     staleTime: SEARCH_LASTS_MS,

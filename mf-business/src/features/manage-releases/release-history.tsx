@@ -1,7 +1,15 @@
 import type { HistoryEntry } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { ButtonLink, Card, CardBody, CardFooter, CardHeader, Link } from '@worklane/shared-kernel/ui';
+import {
+  ButtonLink,
+  Card,
+  CardBody,
+  CardFooter,
+  CardHeader,
+  Link,
+  TextPart,
+} from '@worklane/shared-kernel/ui';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { LoadedPart } from '../../shared/operator/loaded-part.tsx';
 import { Detail, Row, Rows, Time } from '../../shared/operator/operator.styles.ts';
@@ -73,11 +81,13 @@ function Entries({ entries, isNamed }: { entries: readonly HistoryEntry[]; isNam
                 <Link href={packagePath(name)}>{name}</Link>{' '}
               </>
             )}
-            {t(`releases.action.${action}`, {
-              id: release,
-              percent: entry.percent ?? 0,
-              audience: audience(entry.percent ?? 0, entry.audience),
-            })}
+            <TextPart>
+              {t(`releases.action.${action}`, {
+                id: release,
+                percent: entry.percent ?? 0,
+                audience: audience(entry.percent ?? 0, entry.audience),
+              })}
+            </TextPart>
           </strong>
           <Time dateTime={at}>{instant(at)}</Time>
           <Detail>

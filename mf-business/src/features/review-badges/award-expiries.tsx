@@ -43,11 +43,17 @@ export function useAwardExpiries(review: VettingReview) {
   const isRead =
     unreadable.size === 0 && expiries.every((expiry) => isIsoDate(dayOf(expiry)) || !expiry.isDue);
   const different = expiries.filter((expiry) => isIsoDate(dayOf(expiry)) && dayOf(expiry) !== expiry.named);
+  const days = expiries.map(dayOf).filter((day) => isIsoDate(day));
+  const earliest = earliestExpiry(
+    days.map((day) => ({ questionResponse: { expiration: expirationOfDay(day) } })),
+  );
   return {
     expiries,
     dayOf,
     isRead,
     refused,
+    /** The last day of the badge; null while a day cannot be read, and for a badge that does not expire. */
+    lastDay: earliest === null || !isRead ? null : dayOfExpiration(earliest),
     change: (questionId: string, day: string) => {
       setTyped({ revision, days: { ...changed, [questionId]: day } });
       setRefused(new Map());
@@ -83,17 +89,20 @@ export function useAwardExpiries(review: VettingReview) {
 
 export type AwardExpiries = ReturnType<typeof useAwardExpiries>;
 
-/** The day until which the badge is good, with a field for each expiry that the operator reads in the evidence. */
-export function AwardExpiryFields({ expiries, dayOf, isRead, refused, change, readable }: AwardExpiries) {
+/** Until when the badge is good. */
+export function AwardExpiry({ isRead, lastDay }: Pick<AwardExpiries, 'isRead' | 'lastDay'>) {
   const t = useBusinessTexts();
   const word = useDomainWords();
+  if (lastDay) return <p>{t('reviewBadges.awardExpires', { day: word(numericDate(lastDay)) })}</p>;
+  return isRead && <p>{t('reviewBadges.expiresNever')}</p>;
+}
+
+/** The day until which the badge is good, with a field for each expiry that the operator reads in the evidence. */
+export function AwardExpiryFields(award: AwardExpiries) {
+  const { expiries, dayOf, refused, change, readable } = award;
+  const t = useBusinessTexts();
   const refusalText = (refusal?: FieldError) =>
     refusal?.code === 'vetting.expiryPassed' ? t('reviewBadges.expiryPassed') : refusal?.message;
-  const days = expiries.map(dayOf).filter((day) => isIsoDate(day));
-  const earliest = earliestExpiry(
-    days.map((day) => ({ questionResponse: { expiration: expirationOfDay(day) } })),
-  );
-  const day = earliest === null || !isRead ? null : dayOfExpiration(earliest);
   return (
     <>
       {expiries.map((expiry) => (
@@ -108,8 +117,7 @@ export function AwardExpiryFields({ expiries, dayOf, isRead, refused, change, re
           error={refusalText(refused.get(expiry.questionId))}
         />
       ))}
-      {days.length === 0 && isRead && <p>{t('reviewBadges.expiresNever')}</p>}
-      {day && <p>{t('reviewBadges.awardExpires', { day: word(numericDate(day)) })}</p>}
+      <AwardExpiry {...award} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   Muted,
   PlainText,
 } from '@worklane/shared-kernel/ui';
-import { BadgeCheck, PencilLine, Send, Undo2 } from 'lucide-react';
+import { BadgeCheck, PencilLine, Send, ShieldOff, Undo2 } from 'lucide-react';
 import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { History } from './review-badges.styles.ts';
@@ -20,6 +20,7 @@ const icons: Readonly<Record<VettingEvent['kind'], LucideIcon>> = {
   takenBack: PencilLine,
   returned: Undo2,
   awarded: BadgeCheck,
+  revoked: ShieldOff,
 };
 
 /** What became of a case, newest first. */

@@ -1,51 +1,30 @@
 import type { VettingReview } from '@worklane/shared-kernel/contracts';
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
-import { Button, Muted, TextArea, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { isBlank, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { Button, Muted, TextArea } from '@worklane/shared-kernel/ui';
+import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { BadgeCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { AwardExpiryFields, useAwardExpiries } from './award-expiries.tsx';
-import { decide } from './review-badges.api.ts';
+import { AwardExpiry, AwardExpiryFields, useAwardExpiries } from './award-expiries.tsx';
 import { Decisions } from './review-badges.styles.ts';
+import { useDecision } from './use-decision.ts';
 
 /** Of the heading of the decision, to which the evidence leads. */
 export const DECISION_ID = 'review-award';
 
-/** Award, or send back with a reason. */
+/** Award, after asking, or send back with a reason. */
 export function Decision({ review }: { review: VettingReview }) {
   const t = useBusinessTexts();
-  const alerts = useAlerts();
-  const failureText = useSubmitFailureText();
-  const queryClient = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
-  const { _id, revision } = review.case;
   const expiries = useAwardExpiries(review);
-  const decision = useMutation({
-    mutationFn: (chosen: 'award' | 'return') =>
-      decide(_id, {
-        revision,
-        decision: chosen,
-        ...(chosen === 'return' ? { reason: reason.trim() } : expiries.body()),
-      }),
-    onSuccess: (next, chosen) => {
-      queryClient.setQueryData(businessKeys.review(_id), next);
-      void queryClient.invalidateQueries({ queryKey: businessKeys.reviewQueues() });
-      void queryClient.invalidateQueries({ queryKey: businessKeys.operatorSummary() });
-      alerts.success(t(chosen === 'award' ? 'reviewBadges.awarded' : 'reviewBadges.returned'));
-    },
-    onError: (error) => {
-      if (expiries.refuse(error)) return;
-      alerts.error(failureText(error));
-      void queryClient.invalidateQueries({ queryKey: businessKeys.review(_id) });
-    },
-  });
+  const decision = useDecision(review, { refuse: expiries.refuse, onSettled: () => setAsked(false) });
   const sendBack = () => {
-    setReasonMissing(reason.trim() === '');
-    if (reason.trim() !== '') decision.mutate('return');
+    setReasonMissing(isBlank(reason));
+    if (!isBlank(reason)) decision.mutate({ decision: 'return', reason: reason.trim() });
   };
+  const names = { badge: review.level.name, business: review.business.name };
   return (
     <Decisions>
       <section aria-labelledby={DECISION_ID}>
@@ -59,7 +38,7 @@ export function Decision({ review }: { review: VettingReview }) {
           icon={BadgeCheck}
           busy={decision.isPending}
           disabled={!expiries.isRead}
-          onClick={() => decision.mutate('award')}
+          onClick={() => setAsked(true)}
         >
           {t('reviewBadges.award')}
         </Button>
@@ -79,6 +58,18 @@ export function Decision({ review }: { review: VettingReview }) {
           {t('reviewBadges.return')}
         </Button>
       </section>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        kind="primary"
+        title={t('reviewBadges.awardTitle', names)}
+        confirmLabel={t('reviewBadges.awardConfirm')}
+        isBusy={decision.isPending}
+        onConfirm={() => decision.mutate({ decision: 'award', ...expiries.body() })}
+      >
+        <p>{t('reviewBadges.awardEffect', names)}</p>
+        <AwardExpiry {...expiries} />
+      </ConfirmDialog>
     </Decisions>
   );
 }

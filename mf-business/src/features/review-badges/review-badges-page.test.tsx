@@ -42,12 +42,40 @@ test('VET-05 an operator reads the answers with their evidence, and awards the b
   expect(screen.getByText('ABN 51 824 753 556', { exact: false })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Award' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Award Badge 1 to Business 1?' }));
+  expect(network.calls.filter(({ name }) => name.endsWith('/decision'))).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Award the badge' }));
   expect(await screen.findByText('Badge awarded')).toBeVisible();
   expect(network.calls.find(({ name }) => name.endsWith('/decision'))?.body).toEqual({
     revision: 1,
     decision: 'award',
   });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Award' })).toBeNull());
+});
+
+test('VET-05 an operator takes an awarded badge back, with a reason that is asked for', async () => {
+  const { network } = await open(vettingStubs({ data: 'some' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Business 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Award' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Award the badge' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the badge back' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Take Badge 1 back from Business 1?' }),
+  );
+  const confirm = question.getByRole('button', { name: 'Take the badge back' });
+  await userEvent.click(confirm);
+  expect(question.getByText('Say why the badge is taken back')).toBeVisible();
+  await userEvent.click(question.getByRole('textbox', { name: 'Reason' }));
+  await userEvent.paste('Awarded to the wrong business.');
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Badge taken back')).toBeVisible();
+  expect(network.calls.filter(({ name }) => name.endsWith('/decision')).at(-1)?.body).toEqual({
+    revision: 2,
+    decision: 'revoke',
+    reason: 'Awarded to the wrong business.',
+  });
+  const history = within(await screen.findByRole('list', { name: 'Case history' }));
+  expect(history.getByText('Taken back by an operator')).toBeVisible();
 });
 
 test('VET-01 VET-05 an operator corrects an expiry by the evidence before the award, and reads where it is refused', async () => {
@@ -75,6 +103,7 @@ test('VET-01 VET-05 an operator corrects an expiry by the evidence before the aw
   await userEvent.type(expiry, '30/06/2026');
   expect(screen.getByText('Good until 30/06/2026, the earliest day in the evidence.')).toBeVisible();
   await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Award the badge' }));
   expect(
     await screen.findByText('This day has passed. Correct it if the evidence says another day', {
       exact: false,
@@ -84,6 +113,7 @@ test('VET-01 VET-05 an operator corrects an expiry by the evidence before the aw
   await userEvent.clear(expiry);
   await userEvent.type(expiry, '30/06/2048');
   await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Award the badge' }));
   expect(await screen.findByText('Badge awarded')).toBeVisible();
   const sent = network.calls.filter(({ name }) => name.endsWith('/decision')).at(-1);
   expect(sent?.body).toMatchObject({ decision: 'award', expirations: [{ expiration: 20480630 }] });
@@ -109,6 +139,7 @@ test('VET-01 VET-05 where the business named no expiry an operator may, and what
   await userEvent.clear(expiry);
   await userEvent.type(expiry, '28/02/2048');
   await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Award the badge' }));
   await waitFor(() =>
     expect(network.calls.find(({ name }) => name.endsWith('/decision'))?.body).toMatchObject({
       expirations: [{ expiration: 20480228 }],
@@ -247,7 +278,7 @@ test('VET-05 an operator returns a case only with a reason', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Business 2' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Return with reason' }));
   const reason = screen.getByRole('textbox', { name: 'Reason' });
-  expect(reason).toHaveAccessibleDescription('Say what has to change');
+  expect(reason).toHaveAccessibleDescription(/^Say what has to change /);
   await userEvent.type(reason, 'The policy is unsigned.');
   await userEvent.click(screen.getByRole('button', { name: 'Return with reason' }));
   expect(await screen.findByText('Answers returned')).toBeVisible();

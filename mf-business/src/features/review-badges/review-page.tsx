@@ -12,6 +12,8 @@ import {
   Muted,
   Pill,
   PlainText,
+  Stack,
+  TextPart,
   useIsFromLarge,
 } from '@worklane/shared-kernel/ui';
 import { SearchX } from 'lucide-react';
@@ -28,6 +30,7 @@ import { queuePath, queueQueryOf } from './queue-paths.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 import { loadReview } from './review-badges.api.ts';
 import { Answers, QuestionsAndEvidence } from './review-badges.styles.ts';
+import { RevokeBadge } from './revoke-badge.tsx';
 import { type ShownEvidence, useShownEvidence } from './use-shown-evidence.ts';
 
 /** One submitted case: the answers with their evidence, and the decision. */
@@ -89,7 +92,16 @@ function Answered({ review, shown }: { review: VettingReview; shown: ShownEviden
         <SentBy review={review} />
         <ReviewedAnswers review={review} shown={shown} />
       </CardBody>
-      <CardFooter>{isSubmitted ? <Decision review={review} /> : t('reviewBadges.decided')}</CardFooter>
+      <CardFooter>
+        <Stack $gap={24}>
+          {isSubmitted ? (
+            <Decision review={review} />
+          ) : (
+            review.case.state !== 'closed' && t('reviewBadges.decided')
+          )}
+          {review.case.state === 'closed' && <RevokeBadge review={review} />}
+        </Stack>
+      </CardFooter>
     </Card>
   );
 }
@@ -136,7 +148,7 @@ function ReviewedAnswers({
               <EvidenceList files={response?.attachments ?? []} shown={shown} />
               {response?.answer && <PlainText>{answerOf(kind, response.answer)}</PlainText>}
               {day && <p>{t('reviewBadges.expires', { day: word(numericDate(day)) })}</p>}
-              {response ? null : t('reviewBadges.noAnswer')}
+              {!response && <TextPart>{t('reviewBadges.noAnswer')}</TextPart>}
             </dd>
           </div>
         );

@@ -81,6 +81,7 @@ function BadgeState({ label, isLink }: { label: DomainWord; isLink: boolean }) {
           {word(label)}
         </StatusPill>
       );
+    case 'badge.expiresToday':
     case 'badge.expired':
       return (
         <StatusPill kind="expired" size="sm">

@@ -17,6 +17,7 @@ export function BadgeCards({ levelIds, place, explains = false }: BadgeCardsProp
     queryKey: businessKeys.badges(businessId, levelIds),
     queryFn: ({ signal }) => loadBadges(businessId, levelIds, signal),
     enabled: businessId !== '' && levelIds.length > 0,
+    meta: { follows: [{ kind: 'badges', id: businessId }] },
   });
   if (!user || !businessId || levelIds.length === 0) return null;
   if (error && !data) {

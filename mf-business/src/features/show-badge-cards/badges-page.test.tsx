@@ -46,6 +46,21 @@ test('VET-02 VET-01 all badges stand as cards in groups: needed by open invitati
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('VET-01 VET-02 a badge that expires today says so and stands among those that are needed', async () => {
+  const lapsing = asked(aLevelCase('Public Liability $20m', { state: 'closed', expiration: 20270630 }), 3);
+  const { vettingCase } = lapsing;
+  await openPage('/badges', {
+    network: {
+      'GET /level/cases/:supplierId/:levelIds': () => [
+        { ...lapsing, vettingCase: vettingCase && { ...vettingCase, expiresToday: true } },
+      ],
+    },
+  });
+  expect(await cardsIn('Needed by your open invitations')).toEqual([
+    'Expires todayPublic Liability $20mRequired by 3 Work RequestsRenew',
+  ]);
+});
+
 test('VET-02 VET-05 a team member sees the same badges without state and way in', async () => {
   await openPage('/badges', { user: aUser({ isPrimary: false }), network: serving });
   expect(await cardsIn('Other')).toEqual(['National Police Check']);

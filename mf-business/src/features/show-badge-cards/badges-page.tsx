@@ -22,6 +22,7 @@ export function BadgesPage() {
     queryKey: businessKeys.badges(businessId, 'all'),
     queryFn: ({ signal }) => loadBadges(businessId, 'all', signal),
     enabled: businessId !== '',
+    meta: { follows: [{ kind: 'badges', id: businessId }] },
   });
   return (
     <BadgesFrame>
@@ -76,8 +77,9 @@ function Groups({ badges, isPrimary }: { badges: readonly Badge[]; isPrimary: bo
   );
 }
 
-/** What is awarded or in review is the business's own, whoever asks for it. */
+/** What is awarded or in review is the business's own, whoever asks for it; what lapses today is needed. */
 function groupOf({ vettingCase, askedFor }: Badge): GroupName {
+  if (vettingCase?.expiresToday) return 'needed';
   if (vettingCase?.state === 'closed' || vettingCase?.state === 'submit') return 'own';
   return askedFor.required + askedFor.desirable > 0 ? 'needed' : 'other';
 }

@@ -1,4 +1,8 @@
-import { LIST_MAX_ITEMS, PORTFOLIO_MAX_MEGABYTES } from '@worklane/shared-kernel/domain';
+import {
+  checkPortfolioPicture,
+  LIST_MAX_ITEMS,
+  PORTFOLIO_MAX_MEGABYTES,
+} from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
 import { useUser } from '@worklane/shared-kernel/session';
@@ -63,7 +67,10 @@ export function AddPicturesDialog({ businessId, onClose }: { businessId: string;
         <UploadField
           label={t('portfolio.pictures')}
           hint={t('portfolio.hint', { most, megabytes: PORTFOLIO_MAX_MEGABYTES })}
-          place={{ purpose: 'portfolio-picture', context: businessId, userId, most }}
+          place={{
+            ...{ purpose: 'portfolio-picture', context: businessId, userId, most },
+            check: checkPortfolioPicture,
+          }}
           value={files}
           onChange={setFiles}
           onUploads={setRunning}

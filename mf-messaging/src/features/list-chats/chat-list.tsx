@@ -1,16 +1,19 @@
-import { messageFilesLabel } from '@worklane/shared-kernel/domain';
+import { isBlank, messageFilesLabel } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Avatar, CountBadge, EmptyState, ErrorArea, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
 import { MessageSquare } from 'lucide-react';
 import type { Chat } from '../../shared/chat.ts';
+import { threadOfChat } from '../../shared/chat-queue.ts';
 import { loadChats } from '../../shared/chats.api.ts';
 import { LIVE_QUERY } from '../../shared/live-query.ts';
+import { useKeptDraft } from '../../shared/message-draft.ts';
 import { chatPath, messagingKeys } from '../../shared/messaging-keys.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { useMessageTimes } from '../../shared/viewer-time.ts';
 import {
+  DraftMark,
   Excerpt,
   ExcerptLine,
   LoadingText,
@@ -29,6 +32,7 @@ export function ChatList({ current }: { current: string | null }) {
     queryKey: messagingKeys.chats(),
     queryFn: ({ signal }) => loadChats(userId, signal),
     ...LIVE_QUERY,
+    meta: { follows: [{ kind: 'team' }] },
   });
   if (error && !data)
     return (
@@ -56,7 +60,7 @@ export function ChatList({ current }: { current: string | null }) {
           <nav aria-label={t('chats.navigation')}>
             <Rows>
               {data.map((chat) => (
-                <ChatRow key={chat.id} chat={chat} isCurrent={chat.id === current} />
+                <ChatRow key={chat.id} chat={chat} userId={userId} isCurrent={chat.id === current} />
               ))}
             </Rows>
           </nav>
@@ -70,11 +74,12 @@ export function ChatList({ current }: { current: string | null }) {
   );
 }
 
-function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean }) {
+function ChatRow({ chat, userId, isCurrent }: { chat: Chat; userId: string; isCurrent: boolean }) {
   const t = useMessagingTexts();
   const times = useMessageTimes();
   const { id, other, lastMessage, unseenCount } = chat;
   const isNew = unseenCount > 0;
+  const draft = useKeptDraft(userId, threadOfChat(id));
   return (
     <Row>
       <RowLink href={chatPath(id)} aria-current={isCurrent ? 'page' : undefined}>
@@ -86,7 +91,13 @@ function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean }) {
           </NameLine>
           <ExcerptLine>
             <Excerpt $isNew={isNew} dir="auto">
-              {lastMessage && <LastMessage message={lastMessage} />}
+              {!isCurrent && !isBlank(draft) ? (
+                <>
+                  <DraftMark>{t('chats.draft')}</DraftMark> {draft}
+                </>
+              ) : (
+                lastMessage && <LastMessage message={lastMessage} />
+              )}
             </Excerpt>
             <CountBadge count={unseenCount} label={t('chats.unseen', { count: unseenCount })} />
           </ExcerptLine>

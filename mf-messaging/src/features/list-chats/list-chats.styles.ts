@@ -1,3 +1,4 @@
+import { media } from '@worklane/shared-kernel/theme';
 import { Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
@@ -32,6 +33,11 @@ export const RowLink = styled(Link)`
   &[aria-current] {
     background: var(--bg-selected);
     box-shadow: inset 3px 0 0 var(--fill-primary);
+    /* Forced colours have neither backgrounds nor shadows. */
+    ${media.forcedColors} {
+      border-inline-start: 6px solid Highlight;
+      padding-inline-start: calc(var(--s5) - 6px);
+    }
   }
 `;
 
@@ -77,6 +83,11 @@ export const Excerpt = styled.span<{ $isNew: boolean }>`
   font-weight: ${({ $isNew }) => ($isNew ? 550 : 400)};
   text-overflow: ellipsis;
   white-space: nowrap;
+`;
+
+export const DraftMark = styled.b`
+  font-weight: 600;
+  color: var(--notice-text);
 `;
 
 export const LoadingText = styled.p`

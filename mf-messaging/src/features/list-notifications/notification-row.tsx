@@ -9,7 +9,7 @@ import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Avatar, Icon, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { RichTextView } from '@worklane/shared-kernel/ui/rich-text-view';
-import { ChevronRight, ShieldCheck } from 'lucide-react';
+import { ChevronRight, HardHat, ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import {
@@ -51,7 +51,7 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
         </Dot>
       )}
       {item.isAboutVetting || !item.person ? (
-        <VettingSeal iconUrl={item.iconUrl} fallback={ShieldCheck} />
+        <VettingSeal iconUrl={item.iconUrl} fallback={item.isAboutVetting ? ShieldCheck : HardHat} />
       ) : (
         <AvatarColumn>
           <Avatar id={item.person.id} name={item.person.name} image={item.person.avatarUrl} size={48} />

@@ -19,7 +19,7 @@ export interface NotificationItem {
   count: number;
   isAboutVetting: boolean;
   iconUrl: string | null;
-  /** The other person; null for notifications about vetting. */
+  /** The other person; null for notifications about vetting, and about what an unnamed supplier wrote on a board. */
   person: Person | null;
   /** Rich text, like the body. */
   subject: string;

@@ -136,6 +136,20 @@ test('NOTE-02 a notification about vetting shows the badge instead of a person',
   expect(Object.fromEntries(drawn)).toEqual({ 'Its own': 1, Foreign: 2, Without: 2 });
 });
 
+test('NOTE-02 BOARD-02 a message on a board by a supplier who is not named is shown without a person', async () => {
+  const asked = aNotification({
+    notificationSubject: 'Message on the message board',
+    notificationBody:
+      '<strong>Contractor 8f2c</strong> wrote on the message board of <strong>Fire doors</strong>.',
+    state: 'project.messages',
+    collaboratorDetails: [],
+  });
+  await openPage('/notifications', { network: serving([asked]) });
+  const [row] = await rows();
+  expect(row).toHaveTextContent('Contractor 8f2c wrote on the message board of Fire doors.');
+  expect(row?.querySelector('.lucide-hard-hat')).not.toBeNull();
+});
+
 test('NOTE-03 a row is a link to the target, with the id that its page marks as clicked', async () => {
   const businessId = anId();
   const all = [
@@ -161,6 +175,7 @@ const pagesOfOthers = [
   ['userinvitations', '/userinvitations'],
   ['project.workfiles', '/project/:projectId/:component?'],
   ['project.messages', '/project/:projectId/:component?'],
+  ['brief.messages', '/buying/requests/:briefId'],
 ] as const;
 
 test.each(pagesOfOthers)('NOTE-03 a row about %s is text while no module has its page', async (state) => {

@@ -27,7 +27,7 @@ export function ChatComposer({ userId, thread, name, attachments, onSend }: Chat
     // What is copied from a document has a picture of itself besides its text.
     if (files.length === 0 || types.includes('text/plain')) return;
     event.preventDefault();
-    attachments.add([...files]);
+    attachments.addPasted([...files]);
   };
   return (
     <Composer

@@ -1,7 +1,7 @@
 import { useShownThread } from '@worklane/shared-kernel/live';
 import { fetchAgain, useQueryClient } from '@worklane/shared-kernel/query';
-import { Button, EmptyState, ErrorArea, Loading, useFileDrop } from '@worklane/shared-kernel/ui';
-import { MessageSquare } from 'lucide-react';
+import { Button, EmptyState, ErrorArea, Icon, Loading, useFileDrop } from '@worklane/shared-kernel/ui';
+import { Lock, MessageSquare } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import {
   type Chat,
@@ -20,7 +20,7 @@ import { useMessagingTexts } from '../../shared/texts.ts';
 import { VirtualThread } from '../../shared/virtual-thread.tsx';
 import { ChatComposer } from './chat-composer.tsx';
 import { DropHint, DropPlace } from './message-files.styles.ts';
-import { PartNoteText } from './read-chat.styles.ts';
+import { EndNote, PartNoteText } from './read-chat.styles.ts';
 import { ThreadRowView } from './thread-row-view.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { useAttachments } from './use-attachments.ts';
@@ -93,7 +93,7 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
     );
   const seenId = seenOf(messages, chat, userId);
   return (
-    <DropPlace {...dropTarget}>
+    <DropPlace {...(chat.end ? {} : dropTarget)}>
       <Loading isLoading={!shown.messages} label={t('loading')} skeleton={<ThreadSkeleton />}>
         {() => (
           <VirtualThread
@@ -129,15 +129,22 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
           />
         )}
       </Loading>
-      <ChatComposer
-        key={edition}
-        userId={userId}
-        thread={thread}
-        name={name}
-        attachments={attachments}
-        onSend={send}
-      />
-      {dropTarget['data-drag'] && <DropHint>{t('attach.drop')}</DropHint>}
+      {chat.end ? (
+        <EndNote role="status">
+          <Icon icon={Lock} size={20} />
+          <span>{t(`chat.end.${chat.end}`, { name })}</span>
+        </EndNote>
+      ) : (
+        <ChatComposer
+          key={edition}
+          userId={userId}
+          thread={thread}
+          name={name}
+          attachments={attachments}
+          onSend={send}
+        />
+      )}
+      {!chat.end && dropTarget['data-drag'] && <DropHint>{t('attach.drop')}</DropHint>}
     </DropPlace>
   );
 }

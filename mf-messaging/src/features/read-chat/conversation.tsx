@@ -42,6 +42,7 @@ export function Conversation({ chatId }: { chatId: string }) {
     queryKey: messagingKeys.chat(chatId),
     queryFn: ({ signal }) => loadChat(chatId, userId, signal),
     ...LIVE_QUERY,
+    meta: { follows: [{ kind: 'team' }] },
     // What the list knows of it is shown until the answer comes.
     placeholderData: () =>
       client.getQueryData<Chat[]>(messagingKeys.chats())?.find(({ id }) => id === chatId),

@@ -104,6 +104,11 @@ describe('the files of a message', () => {
     await userEvent.keyboard('{ArrowRight}');
     expect(within(dialog).getByRole('img', { name: 'Back.jpg' })).toBeInTheDocument();
     expect(dialog).toHaveTextContent('2 of 2');
+    expect(within(dialog).getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'Back.jpg');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
+    expect(within(dialog).getByRole('button', { name: 'Fit to the window' })).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(within(dialog).getByRole('button', { name: 'Zoom in' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -216,6 +221,15 @@ describe('attaching', () => {
     expect(await screen.findByRole('button', { name: 'Remove Dropped.pdf' })).toBeInTheDocument();
     expect(screen.queryByText('Drop files here to attach them')).toBeNull();
     expect(screen.queryByText('cells.png')).toBeNull();
+  });
+
+  test('CHAT-03 pictures that are pasted one after the other get numbers, because browsers name them all alike', async () => {
+    await open(chatWith({ text: 'Hello' }));
+    const area = await field();
+    for (const name of ['image.png', 'image (2).png', 'image (3).png']) {
+      fireEvent.paste(area, { clipboardData: { files: [file('image.png')], types: ['Files'] } });
+      expect(await screen.findByRole('button', { name: `Remove ${name}` })).toBeInTheDocument();
+    }
   });
 
   test('CHAT-08 a message that is sent before its files are there waits for them, and goes with all of them', async () => {

@@ -24,6 +24,7 @@ export function PictureViewer({ files, first, onClose }: PictureViewerProps) {
       title={t('files.picture')}
       pictures={pictures}
       first={files.indexOf(first)}
+      isDownloadable
       onClose={onClose}
     />
   );

@@ -125,3 +125,19 @@ export const OlderNote = styled.p`
   font-size: var(--fs-14);
   color: var(--text-muted);
 `;
+
+/** In the place of the composer. */
+export const EndNote = styled.p`
+  display: flex;
+  gap: var(--s3);
+  flex: none;
+  padding: var(--s4) var(--s6);
+  border-top: 1px solid var(--border);
+  background: var(--bg-subtle);
+  color: var(--text-muted);
+  overflow-wrap: anywhere;
+  ${media.belowLarge} {
+    padding: var(--s4);
+    padding-bottom: max(var(--s4), env(safe-area-inset-bottom));
+  }
+`;

@@ -44,6 +44,11 @@ export function useAttachments({
     // The message goes whole or after another press of Send.
     if (hasFailed) setWasSent(false);
   }, [hasFailed]);
+  const add = (chosen: readonly File[]) => {
+    for (const { name } of chosen)
+      if (!places.current.has(name)) places.current.set(name, places.current.size);
+    queue.add(chosen, latest.current.length, latest.current);
+  };
   return {
     files,
     queue,
@@ -53,10 +58,19 @@ export function useAttachments({
     waitsFor:
       wasSent && isHalted ? ('person' as const) : wasSent && isUploading ? ('uploads' as const) : null,
     isDue: wasSent && !isUploading && !isHalted && !hasFailed,
-    add: (chosen: readonly File[]) => {
-      for (const { name } of chosen)
-        if (!places.current.has(name)) places.current.set(name, places.current.size);
-      queue.add(chosen, latest.current.length, latest.current);
+    add,
+    /** As `add`, for what was pasted: browsers call every picture of the clipboard the same, so they get numbers. */
+    addPasted: (pasted: readonly File[]) => {
+      const names = new Set([...latest.current, ...snapshot.items].map(({ name }) => name));
+      add(
+        pasted.map((file) => {
+          const name = freeName(file.name, names);
+          names.add(name);
+          return name === file.name
+            ? file
+            : new File([file], name, { type: file.type, lastModified: file.lastModified });
+        }),
+      );
     },
     remove: (id: string) => change(latest.current.filter((file) => file.id !== id)),
     putBack: (back: readonly QueuedFile[]) => change([...back, ...latest.current]),
@@ -74,6 +88,15 @@ export function useAttachments({
       return taken;
     },
   };
+}
+
+/** A name that none of the others is: 'image.png', then 'image (2).png'. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${stem} (${number})${ending}`;
+  return free;
 }
 
 export type Attachments = ReturnType<typeof useAttachments>;

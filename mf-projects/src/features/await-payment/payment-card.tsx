@@ -1,4 +1,4 @@
-import { Card, CardBody, Icon } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, Icon, TextPart } from '@worklane/shared-kernel/ui';
 import { Hourglass } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -42,9 +42,12 @@ export function PaymentCard({ project }: { project: Project }) {
           <StageText>
             <h2 id={titleId}>{t('payment.title')}</h2>
             <p>
-              {completedAt &&
-                `${t('payment.told', { buyer: project.buyer.name, date: dates.timeOrDay(completedAt) })} `}
-              {t('payment.next')}
+              {completedAt && (
+                <TextPart>
+                  {`${t('payment.told', { buyer: project.buyer.name, date: dates.timeOrDay(completedAt) })} `}
+                </TextPart>
+              )}
+              <TextPart>{t('payment.next')}</TextPart>
             </p>
           </StageText>
         </PaymentLine>

@@ -1,6 +1,6 @@
 import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
-import { Icon } from '@worklane/shared-kernel/ui';
+import { Icon, TextPart } from '@worklane/shared-kernel/ui';
 import { MenuButton, MenuDivider, MenuItem } from '@worklane/shared-kernel/ui/menu';
 import { Ellipsis, Globe, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -63,7 +63,7 @@ export function SellerFileRow({ file, isOwn, others, edit, onDelete, onPreview }
       <Cell>
         <Visibility>
           <Icon icon={file.isPublic ? Globe : Lock} size={16} />
-          {t(file.isPublic ? 'files.everyOne' : 'files.onlyYou')}
+          <TextPart>{t(file.isPublic ? 'files.everyOne' : 'files.onlyYou')}</TextPart>
         </Visibility>
       </Cell>
       <Cell>{t(`files.kind.${file.kind ?? 'other'}`)}</Cell>

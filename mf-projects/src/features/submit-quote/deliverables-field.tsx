@@ -1,7 +1,7 @@
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { FormTextArea, fieldIdOf, useFieldArray, useFormContext } from '@worklane/shared-kernel/forms';
 import { formatCount } from '@worklane/shared-kernel/i18n';
-import { Alert, Button, IconButton, Muted } from '@worklane/shared-kernel/ui';
+import { Alert, Button, IconButton, Muted, TextPart } from '@worklane/shared-kernel/ui';
 import { Plus, Trash2, Undo2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -103,7 +103,7 @@ export function DeliverablesField({ formId }: { formId: string }) {
       <RemovedLine role="status">
         {removed && (
           <>
-            {t('quoteForm.removed')}
+            <TextPart>{t('quoteForm.removed')}</TextPart>
             <Button kind="link" size="sm" icon={Undo2} onClick={undo}>
               {t('quoteForm.undo')}
             </Button>

@@ -1,6 +1,6 @@
 import type { ApiError } from '@worklane/shared-kernel/http';
 import { formatList } from '@worklane/shared-kernel/i18n';
-import { Icon, useIsOnline } from '@worklane/shared-kernel/ui';
+import { Icon, TextPart, useIsOnline } from '@worklane/shared-kernel/ui';
 import { CloudCheck, CloudOff } from 'lucide-react';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
@@ -35,7 +35,7 @@ export function DraftStatus({ state }: { state: DraftState }) {
       {(words || isOpen) && (
         <Icon icon={state.place === 'server' && !isOpen ? CloudCheck : CloudOff} size={16} />
       )}
-      {isOpen ? t('draft.choose') : words}
+      <TextPart>{isOpen ? t('draft.choose') : words}</TextPart>
     </StatusLine>
   );
 }

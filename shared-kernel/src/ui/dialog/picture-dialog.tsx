@@ -1,5 +1,9 @@
+import { Download, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../button.tsx';
+import { Inline } from '../layout.tsx';
+import { ButtonLink } from '../link.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
 import { SteppedDialog } from './stepped-dialog.tsx';
 
@@ -14,14 +18,23 @@ interface PictureDialogProps {
   pictures: readonly ShownPicture[];
   /** The place of the picture that was pressed. */
   first: number;
+  /** Offers each picture as a download. */
+  isDownloadable?: boolean;
   onClose: () => void;
 }
 
 /** Pictures one at a time, as large as the window allows: by button, arrow key or swipe. */
-export function PictureDialog({ title, pictures, first, onClose }: PictureDialogProps) {
+export function PictureDialog({
+  title,
+  pictures,
+  first,
+  isDownloadable = false,
+  onClose,
+}: PictureDialogProps) {
   const t = useUiTexts();
   const [at, setAt] = useState(first);
   const [failed, setFailed] = useState<string | null>(null);
+  const [isZoomed, setZoomed] = useState(false);
   const shown = Math.max(0, Math.min(pictures.length - 1, at));
   const picture = pictures[shown];
   if (!picture) return null;
@@ -32,7 +45,10 @@ export function PictureDialog({ title, pictures, first, onClose }: PictureDialog
       size="lg"
       at={shown}
       total={pictures.length}
-      onStep={setAt}
+      onStep={(next) => {
+        setAt(next);
+        setZoomed(false);
+      }}
       previous={t('picture.previous')}
       next={t('picture.next')}
       onClose={onClose}
@@ -41,8 +57,27 @@ export function PictureDialog({ title, pictures, first, onClose }: PictureDialog
         {failed === url ? (
           <p role="alert">{t('picture.failed')}</p>
         ) : (
-          <img key={url} src={url} alt={name} draggable={false} onError={() => setFailed(url)} />
+          // In its own size it is larger than its box, which then scrolls.
+          <PictureBox data-zoomed={isZoomed || undefined} tabIndex={isZoomed ? 0 : undefined}>
+            <img key={url} src={url} alt={name} draggable={false} onError={() => setFailed(url)} />
+          </PictureBox>
         )}
+        <Inline>
+          <Button
+            size="sm"
+            kind="quiet"
+            icon={isZoomed ? ZoomOut : ZoomIn}
+            disabled={failed === url}
+            onClick={() => setZoomed(!isZoomed)}
+          >
+            {t(isZoomed ? 'picture.fit' : 'picture.zoom')}
+          </Button>
+          {isDownloadable && (
+            <ButtonLink size="sm" kind="quiet" icon={Download} href={url} download={name}>
+              {t('picture.download')}
+            </ButtonLink>
+          )}
+        </Inline>
         <figcaption aria-live="polite">
           <b dir="auto">{name}</b>
           {description && <span dir="auto">{description}</span>}
@@ -52,7 +87,8 @@ export function PictureDialog({ title, pictures, first, onClose }: PictureDialog
   );
 }
 
-const Figure = styled.figure`
+const PictureBox = styled.div`
+  margin-bottom: var(--s2);
   img {
     display: block;
     max-width: 100%;
@@ -60,6 +96,17 @@ const Figure = styled.figure`
     margin: 0 auto;
     border-radius: var(--r-md);
   }
+  &[data-zoomed] {
+    max-height: 60vh;
+    overflow: auto;
+  }
+  &[data-zoomed] img {
+    max-width: none;
+    max-height: none;
+  }
+`;
+
+const Figure = styled.figure`
   figcaption {
     display: flex;
     flex-direction: column;

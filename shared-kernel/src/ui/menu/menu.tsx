@@ -19,6 +19,7 @@ import { CountBadge } from '../count-badge.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
 import { useNavigateTo } from '../link.tsx';
 import { NewTabNote, newTabAttributes } from '../new-tab-link.tsx';
+import { TextPart } from '../text-part.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 const enter = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
@@ -298,7 +299,7 @@ export function MenuButton({
         $iconOnly={children === undefined}
       >
         {icon && <Icon icon={icon} size={18} />}
-        {isBare && children}
+        {isBare && <TextPart>{children}</TextPart>}
         {!isBare && children !== undefined && (
           <>
             <ButtonContent aria-hidden="true">{children}</ButtonContent>

@@ -139,8 +139,10 @@ export function RichTextField({
           <EditorText editor={editor} />
           {pictures > 0 && (
             <Alert tone="notice" role="alert">
-              {t('editor.picturesLeftOut', { count: pictures })}
-              {attachesFiles && ` ${t('editor.attachPictures', { count: pictures })}`}
+              {[
+                t('editor.picturesLeftOut', { count: pictures }),
+                ...(attachesFiles ? [t('editor.attachPictures', { count: pictures })] : []),
+              ].join(' ')}
             </Alert>
           )}
         </EditorBox>

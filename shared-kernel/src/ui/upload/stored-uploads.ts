@@ -81,15 +81,24 @@ export class StoredUploads {
   }
 }
 
+/** Null where the browser refuses its storage. */
+function openDatabase(): IDBOpenDBRequest | null {
+  try {
+    return indexedDB.open(DATABASE, VERSION);
+  } catch {
+    return null;
+  }
+}
+
 /** The result of one request to a store; null if the browser refuses. */
 async function inStore<Result>(
   name: string,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Result | null> {
-  if (typeof indexedDB === 'undefined') return null;
   return new Promise((resolve) => {
-    const opening = indexedDB.open(DATABASE, VERSION);
+    const opening = openDatabase();
+    if (!opening) return resolve(null);
     opening.onupgradeneeded = () => {
       const database = opening.result;
       for (const old of [...database.objectStoreNames]) database.deleteObjectStore(old);

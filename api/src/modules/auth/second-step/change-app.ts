@@ -55,7 +55,7 @@ export async function confirmAppSetUp({ request, user, now }: ChangeCall, code: 
   const secret = openSecret(found.secret, userId, await findSecretsKey(database));
   const step = stepOfCode(secret, code, now);
   if (step === null) throw invalidFields([fieldError('code', 'secondStep.wrong.app')]);
-  const { codes, hashes, salt } = await newRecoveryCodes();
+  const { codes, hashes, salt } = await newRecoveryCodes(userId);
   await database.transaction(async (db) => {
     if (!(await confirmApp(db, { userId, step, now }))) throw new ProblemError(409, 'secondStep.isOn');
     await replaceRecoveryCodes(db, { userId, hashes, salt, now });
@@ -72,7 +72,7 @@ export async function makeNewCodes({ request, user, now }: ChangeCall, password:
   const userId = user.id;
   await confirmPassword(request, { userId, password, now });
   await requireApp(request, user);
-  const { codes, hashes, salt } = await newRecoveryCodes();
+  const { codes, hashes, salt } = await newRecoveryCodes(userId);
   await platform.database.transaction(async (db) => {
     await replaceRecoveryCodes(db, { userId, hashes, salt, now });
     await tellSignInChange({ db, platform, now }, userId, { change: 'newCodes' });

@@ -93,7 +93,7 @@ async function checkCode(
   if (!found?.confirmedAt) return 'wrong';
   if (kind === 'recoveryCode') {
     if (!found.recoverySalt) return 'wrong';
-    const codeHash = await hashRecoveryCode(code, found.recoverySalt);
+    const codeHash = await hashRecoveryCode(userId, code, found.recoverySalt);
     return (await useRecoveryCode(database, { userId, codeHash, now })) ? 'right' : 'wrong';
   }
   const secret = openSecret(found.secret, userId, await findSecretsKey(database));

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { hashRaw } from '../password-hashing.ts';
-import { queuePasswordCheck } from '../passwords.ts';
+import { enterPasswordChecks, queuePasswordCheck } from '../passwords.ts';
 
 /** Without 0, 1, I and O, which are read for one another. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -16,12 +16,12 @@ export interface NewRecoveryCodes {
 }
 
 /** Makes a set of recovery codes of 40 random bits each. Throws 503 while too many hashes are under way. */
-export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
+export async function newRecoveryCodes(userId: string): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: LIST_MAX_ITEMS.recoveryCodes }, newCode);
   const salt = randomBytes(SALT_BYTES);
   const hashes: Buffer[] = [];
   // One after the other, so that a set takes one place among the password checks.
-  for (const code of codes) hashes.push(await hashRecoveryCode(code, salt));
+  for (const code of codes) hashes.push(await hashRecoveryCode(userId, code, salt));
   return { codes, hashes, salt };
 }
 
@@ -29,9 +29,9 @@ export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
  * The stored form of a typed code; capitals, spaces and dashes make no difference. A slow hash, because 40 bits could
  * be guessed from a copy of the database.
  */
-export function hashRecoveryCode(typed: string, salt: Buffer): Promise<Buffer> {
+export function hashRecoveryCode(userId: string, typed: string, salt: Buffer): Promise<Buffer> {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
-  return queuePasswordCheck(() => hashRaw(code, salt));
+  return queuePasswordCheck(enterPasswordChecks({ lane: 'known', share: userId }), () => hashRaw(code, salt));
 }
 
 function newCode(): string {

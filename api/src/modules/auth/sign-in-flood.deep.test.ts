@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addPerson } from '../../testing/cast.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { hashNewPassword } from './index.ts';
+
+const PASSWORD = 'Worklane1';
+const EMAIL = 'lead@example.org';
+const STRANGERS = 300;
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await addPerson(api, { email: EMAIL, passwordHash: await hashNewPassword(PASSWORD, 'signUp') });
+});
+afterAll(() => api.close());
+
+/** Each from an address block of its own. */
+let block = 0;
+function signIn(email: string, password: string) {
+  block += 1;
+  const address = `10.${Math.floor(block / 250)}.${block % 250}.1`;
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': address };
+  return api.nobody.post('/auth/local', { email, password }, headers);
+}
+
+/** Invented emails from many addresses at once, and how many of them are answered. */
+function flood(count: number) {
+  let answered = 0;
+  const all = Array.from({ length: count }, async (_, index) => {
+    const { status } = await signIn(`invented-${index}@example.net`, PASSWORD);
+    answered += 1;
+    return status;
+  });
+  return { all: Promise.all(all), answered: () => answered };
+}
+
+test('AUTH-04 people sign in from new browsers while invented emails from many addresses wait', async () => {
+  const { all, answered } = flood(STRANGERS);
+  const real = await Promise.all(Array.from({ length: 8 }, () => signIn(EMAIL, PASSWORD)));
+  expect(answered()).toBeLessThan(STRANGERS / 10);
+  expect(real.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const statuses = await all;
+  // More than the lane has places for are told to come back.
+  expect(new Set(statuses)).toEqual(new Set([401, 503]));
+  expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(100);
+});
+
+test('AUTH-04 a wrong password of an account is answered no sooner than an invented email', async () => {
+  const { all, answered } = flood(90);
+  expect((await signIn(EMAIL, 'Worklane2')).status).toBe(401);
+  expect(answered()).toBeGreaterThan(80);
+  await all;
+});

@@ -1,0 +1,128 @@
+import type { BoardPerson } from '@worklane/shared-kernel/contracts';
+import { listGroupOf, type NotificationState, notificationTarget } from '@worklane/shared-kernel/domain';
+import { escapeText } from '../../platform/rich-text.ts';
+import { wordsOf } from '../../platform/words.ts';
+import { type MailContext, type NewMail, queueMails } from '../mail/index.ts';
+import { type NewNotification, notify } from '../notifications/index.ts';
+import { type OpenBoard, readingOf } from './board.policy.ts';
+import { presentParticipant } from './board.presenter.ts';
+import {
+  type BoardReaderRecord,
+  type CommentRecord,
+  listCollaboratorsOf,
+  listWriters,
+} from './board.repository.ts';
+
+/** The page of all notifications, for a mail about several boards. */
+const NOTIFICATIONS = '/notifications';
+
+interface Comment {
+  record: CommentRecord;
+  /** Who may read the board now. */
+  readers: readonly BoardReaderRecord[];
+}
+
+/** Somebody who is told of a message, and where they read it. */
+interface Told extends BoardReaderRecord {
+  entity: 'Project' | 'Rfq';
+  entityId: string;
+  state: NotificationState;
+}
+
+/**
+ * Tells the person who posted the work request and everybody who has written on its board, and of what the buyer's people
+ * write also the owner and the collaborators of each job that goes on. Each reads the author's name as on the board: the
+ * notification and the mail about another business's supplier name no account.
+ */
+export async function notifyOfComment(
+  context: MailContext,
+  open: OpenBoard,
+  comment: Comment,
+): Promise<void> {
+  const { board } = open;
+  const { poster } = comment.record;
+  const told = await peopleTold(context, open, comment);
+  const messages = told.map((person) => {
+    const author = presentParticipant({ ...person, ...readingOf(board) }, poster);
+    return { person, author };
+  });
+  await notify(
+    context.db,
+    messages.map(({ person: { id, entity, entityId, state }, author }) => ({
+      recipientId: id,
+      ...{ entity, entityId, state },
+      collaboratorId: author.isAnonymous ? null : poster.id,
+      ...wordsAbout(board.brief.workTitle, comment.record, {
+        author,
+        isReply: poster.businessId === board.business.id,
+      }),
+    })),
+    context.now,
+  );
+  await queueMails(
+    context,
+    messages.map(({ person, author }) => mailAbout(board.brief.workTitle, person, author)),
+  );
+}
+
+async function peopleTold(
+  { db }: MailContext,
+  { board, suppliers }: OpenBoard,
+  { record, readers }: Comment,
+): Promise<Told[]> {
+  const { poster } = record;
+  const buyer = board.business.id;
+  const going = suppliers.filter(({ status }) => listGroupOf(status) !== null);
+  const jobOf = new Map(going.map(({ projectId, person }) => [person.businessId, projectId]));
+  const wanted = new Set([board.poster.id, ...(await listWriters(db, board.brief.id))]);
+  if (poster.businessId === buyer) {
+    const jobs = going.map(({ projectId }) => projectId);
+    for (const { userId } of await listCollaboratorsOf(db, jobs)) wanted.add(userId);
+    for (const { person } of going) wanted.add(person.id);
+  }
+  return readers.flatMap(({ id, businessId }): Told[] => {
+    if (!wanted.has(id) || id === poster.id) return [];
+    if (businessId === buyer)
+      return [{ id, businessId, entity: 'Rfq', entityId: board.brief.id, state: 'brief.messages' }];
+    const entityId = jobOf.get(businessId);
+    return entityId ? [{ id, businessId, entity: 'Project', entityId, state: 'project.messages' }] : [];
+  });
+}
+
+/** The words about one message, and about several of one author that follow each other. */
+function wordsAbout(
+  workTitle: string,
+  { poster, message }: CommentRecord,
+  { author, isReply }: { author: BoardPerson; isReply: boolean },
+): Pick<NewNotification, 'subject' | 'body' | 'group'> {
+  const params = { title: escapeText(workTitle), person: escapeText(author.name) };
+  const kind = isReply && message.number > 1 ? 'replied' : 'wrote';
+  return {
+    subject: wordsOf(`notification.board.${kind}.subject`),
+    body: wordsOf(`notification.board.${kind}.body`, params),
+    group: {
+      key: `board/${message.briefId}/${poster.id}`,
+      wordsFor: (count) => ({
+        subject: wordsOf('notification.board.several.subject', { count }),
+        body: wordsOf('notification.board.several.body', { ...params, count }),
+      }),
+    },
+  };
+}
+
+function mailAbout(title: string, { id, entityId, state }: Told, author: BoardPerson): NewMail {
+  // No module has a page of a work request for its buyer yet.
+  const link = state === 'brief.messages' ? null : notificationTarget({ state, entityId });
+  return {
+    to: { userId: id },
+    template: 'board.message',
+    kind: 'board.message',
+    values: { person: author.name, title },
+    ...(link !== null && { link }),
+    group: {
+      template: 'board.messages',
+      subjectId: entityId,
+      linkOf: () => link && NOTIFICATIONS,
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Executor } from '../../platform/database.ts';
+import { conflict, type ProblemError } from '../../platform/problem.ts';
+import type { CaseRow } from '../vetting/index.ts';
+import { findLatestEvent } from './vetting-events.repository.ts';
+
+const words = {
+  submitted: 'vetting.staleSubmitted',
+  takenBack: 'vetting.staleTakenBack',
+  returned: 'vetting.staleReturned',
+  awarded: 'vetting.staleAwarded',
+  revoked: 'vetting.staleRevoked',
+} as const;
+
+/** The 409 for a change that is based on an earlier revision: it says what has happened since, where that is known. */
+export async function staleCase(db: Executor, row: CaseRow): Promise<ProblemError> {
+  const latest = await findLatestEvent(db, row.id);
+  // Another time means that answers were saved after it.
+  const isLast = latest?.at.getTime() === row.updatedAt.getTime();
+  return conflict(latest && isLast ? words[latest.kind] : 'vetting.stale');
+}

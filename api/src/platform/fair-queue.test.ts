@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import { FairQueue, type Release } from './fair-queue.ts';
+
+const LIMITS = {
+  first: { places: 10, placesOfShare: 10, turns: 2 },
+  second: { places: 4, placesOfShare: 3, turns: 1 },
+};
+
+type Lane = keyof typeof LIMITS;
+
+/** Enters tasks behind a running one, and returns the order in which they have their turns. */
+async function orderOf(tasks: readonly (readonly [Lane, share: string, name: string])[]): Promise<string[]> {
+  const queue = new FairQueue<Lane>(1, LIMITS);
+  const running = (await queue.enter('first', 'running')) as Release;
+  const order: string[] = [];
+  const ended = tasks.map(async ([lane, share, name]) => {
+    const place = queue.enter(lane, share);
+    if (!place) return order.push(`no place for ${name}`);
+    const release = await place;
+    order.push(name);
+    return release();
+  });
+  running();
+  await Promise.all(ended);
+  return order;
+}
+
+test('a share with many tasks delays itself and no other share', async () => {
+  const order = await orderOf([
+    ['first', 'a', 'a1'],
+    ['first', 'a', 'a2'],
+    ['first', 'a', 'a3'],
+    ['first', 'b', 'b1'],
+    ['first', 'c', 'c1'],
+  ]);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+});
+
+test('each lane has its turns in a round, and no lane waits for ever', async () => {
+  const order = await orderOf([
+    ['second', 'x', 's1'],
+    ['second', 'y', 's2'],
+    ['first', 'a', 'f1'],
+    ['first', 'b', 'f2'],
+    ['first', 'c', 'f3'],
+    ['first', 'd', 'f4'],
+  ]);
+  expect(order).toEqual(['f1', 'f2', 's1', 'f3', 'f4', 's2']);
+});
+
+test('a lane and a share in it have a number of places', async () => {
+  const order = await orderOf([
+    ...['x1', 'x2', 'x3', 'x4'].map((name) => ['second', 'x', name] as const),
+    ['second', 'y', 'y1'],
+    ['second', 'z', 'z1'],
+  ]);
+  expect(order.slice(0, 2)).toEqual(['no place for x4', 'no place for z1']);
+  expect(order.slice(2)).toEqual(['x1', 'y1', 'x2', 'x3']);
+});
+
+test('a turn that is released twice is given once', async () => {
+  const queue = new FairQueue<Lane>(1, LIMITS);
+  const release = (await queue.enter('first', 'a')) as Release;
+  release();
+  release();
+  await queue.enter('first', 'b');
+  let hasTurn = false;
+  void queue.enter('first', 'c')?.then(() => {
+    hasTurn = true;
+  });
+  await new Promise(setImmediate);
+  expect(hasTurn).toBe(false);
+});

@@ -1,0 +1,46 @@
+import type { CurrentUser, UserInvitation } from '@worklane/shared-kernel/contracts';
+import { INVITATIONS_PATH } from '@worklane/shared-kernel/domain';
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { Navigate } from '@worklane/shared-kernel/router';
+import { homePath, signOut } from '@worklane/shared-kernel/session';
+import { Button, ButtonLink } from '@worklane/shared-kernel/ui';
+import { FormHeader, Links } from '../../shared/form.styles.ts';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { isInvited } from './sign-up-values.ts';
+
+/** The link of an invitation, opened by a signed-in person: it leads to their own, and says for whom another one is. */
+export function InvitationWhileSignedIn({
+  user,
+  invitation,
+}: {
+  user: CurrentUser;
+  /** Null where it cannot be used any more. */
+  invitation: UserInvitation | null;
+}) {
+  const t = useAccountTexts();
+  const isOwn = invitation !== null && isInvited(invitation, user.email);
+  if (isOwn && user.isEmailConfirmed) return <Navigate to={INVITATIONS_PATH} replace />;
+  const business = invitation?.businessName ?? '';
+  const invited = invitation?.invitedUser?.email ?? '';
+  return (
+    <>
+      <FormHeader>
+        <PageHeading title={t('signUp.signedIn.title')} />
+        <p role="status">
+          {invitation === null
+            ? t('signUp.signedIn.ended')
+            : t(isOwn ? 'signUp.signedIn.own' : 'signUp.signedIn.other', { business, invited })}
+        </p>
+        <p>{t('signUp.signedIn.who', { email: user.email })}</p>
+      </FormHeader>
+      <Links>
+        <ButtonLink href={homePath} kind="primary" block>
+          {t('signUp.signedIn.home')}
+        </ButtonLink>
+        <Button block onClick={() => void signOut()}>
+          {t('signUp.signedIn.signOut')}
+        </Button>
+      </Links>
+    </>
+  );
+}

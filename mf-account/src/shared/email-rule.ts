@@ -1,0 +1,15 @@
+import { checkEmail, emailObstacle } from '@worklane/shared-kernel/domain';
+import { useEmailRule, usePortalConfig } from '@worklane/shared-kernel/query';
+import { useAccountTexts } from './texts.ts';
+
+/** The portal's rule of emails for a field: its check, and the help beside the error of an address that exists elsewhere. */
+export function useEmailField(email: string, isWrong: boolean) {
+  const t = useAccountTexts();
+  const rule = useEmailRule();
+  const support = usePortalConfig()?.supportEmail ?? '';
+  const obstacle = isWrong && rule === 'specification' ? emailObstacle(email.trim()) : null;
+  return {
+    check: (text: string) => checkEmail(text.trim(), rule),
+    help: obstacle ? t(`emailObstacle.${obstacle.kind}`, { what: obstacle.what, support }) : undefined,
+  };
+}

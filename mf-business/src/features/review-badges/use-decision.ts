@@ -1,0 +1,43 @@
+import type { DecideVettingBody, VettingReview } from '@worklane/shared-kernel/contracts';
+import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
+import { useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { businessKeys } from '../../shared/business-keys.ts';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { decide } from './review-badges.api.ts';
+
+type Chosen = Omit<DecideVettingBody, 'revision'>;
+
+interface DecisionHandlers {
+  /** What was typed may be refused at its field; true where it was. */
+  refuse?: (error: unknown) => boolean;
+  onSettled(): void;
+}
+
+const done = {
+  award: 'reviewBadges.awarded',
+  return: 'reviewBadges.returned',
+  revoke: 'reviewBadges.revoked',
+} as const;
+
+/** Decides about a case; a refusal shows how it stands now. */
+export function useDecision({ case: { _id, revision } }: VettingReview, handlers: DecisionHandlers) {
+  const t = useBusinessTexts();
+  const alerts = useAlerts();
+  const failureText = useSubmitFailureText();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (chosen: Chosen) => decide(_id, { revision, ...chosen }),
+    onSuccess: (next, chosen) => {
+      queryClient.setQueryData(businessKeys.review(_id), next);
+      void queryClient.invalidateQueries({ queryKey: businessKeys.reviewQueues() });
+      void queryClient.invalidateQueries({ queryKey: businessKeys.operatorSummary() });
+      alerts.success(t(done[chosen.decision]));
+    },
+    onError: (error) => {
+      if (handlers.refuse?.(error)) return;
+      alerts.error(failureText(error));
+      void queryClient.invalidateQueries({ queryKey: businessKeys.review(_id) });
+    },
+    onSettled: handlers.onSettled,
+  });
+}
