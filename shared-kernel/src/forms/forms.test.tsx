@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { checkDays, checkEmail, checkRequired } from '../domain/index.ts';
 import { expectAccessible, renderUi } from '../ui/testing/render-ui.tsx';
 import { applyProblem } from './apply-problem.ts';
@@ -109,6 +109,20 @@ test('a field that a press leaves is checked after the press, so that nothing mo
   expect(box('Email')).toBeValid();
   await user.pointer({ target: box('First person'), keys: '[/MouseLeft]' });
   await waitFor(() => expect(box('Email')).toHaveAccessibleDescription('Required'));
+});
+
+test('a field that was changed is checked after the press that leaves it, too', async () => {
+  const { user } = renderUi(<Page />);
+  await user.type(box('Email'), 'no email');
+  fireEvent.mouseDown(box('First person'));
+  // Browsers tell that a text was changed between the press and the loss of the focus.
+  fireEvent(box('Email'), new Event('change', { bubbles: true }));
+  act(() => box('First person').focus());
+  await act(async () => {});
+  expect(box('Email')).toBeValid();
+  fireEvent.mouseUp(box('First person'));
+  fireEvent.click(box('First person'));
+  await waitFor(() => expect(box('Email')).toBeInvalid());
 });
 
 test('a refused form names every problem in the words of its rules and leads to each field', async () => {

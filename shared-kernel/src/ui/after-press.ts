@@ -21,8 +21,10 @@ function watchPresses(page: Window): void {
   for (const type of ['pointerdown', 'mousedown']) page.addEventListener(type, begin, true);
   for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend'])
     page.addEventListener(type, endAfterTask, true);
-  // The target of a click is fixed once it is told. A list of the browser's own swallows the release.
-  for (const type of ['click', 'keydown', 'change']) page.addEventListener(type, end, true);
+  // The target of a click is fixed once it is told.
+  for (const type of ['click', 'keydown']) page.addEventListener(type, end, true);
+  // A list of the browser's own swallows the release. A text field tells its change while the press that leaves it is under way.
+  page.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && end(), true);
 }
 
 if (typeof window !== 'undefined') watchPresses(window);

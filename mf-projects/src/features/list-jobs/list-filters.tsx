@@ -31,9 +31,9 @@ export function ListFilters({ status, search, onChange }: ListToolsProps) {
           <FilterChip
             key={show}
             type="button"
-            aria-pressed={search.show === show}
+            aria-pressed={search.show === show && (show !== null || search.told === '')}
             $isPressing={show === 'overdue' && total !== undefined && total > 0}
-            onClick={() => onChange({ show })}
+            onClick={() => onChange(show === null ? { show, told: '' } : { show })}
           >
             {t(`list.tools.show.${show ?? 'all'}`)}
             {total !== undefined && (

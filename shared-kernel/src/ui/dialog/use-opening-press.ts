@@ -17,8 +17,16 @@ export function useOpeningPress(isOpen: boolean) {
     const onPointerDown = () => {
       isMeant.current = !isOpening(shownAt.current);
     };
+    // The system counts clicks, also where it takes longer between two of them. Its count comes after the pointer event.
+    const onMouseDown = ({ detail }: globalThis.MouseEvent) => {
+      if (detail > 1) isMeant.current = false;
+    };
     document.addEventListener('pointerdown', onPointerDown, true);
-    return () => document.removeEventListener('pointerdown', onPointerDown, true);
+    document.addEventListener('mousedown', onMouseDown, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown, true);
+      document.removeEventListener('mousedown', onMouseDown, true);
+    };
   }, [isOpen]);
   return {
     /** Whether the press outside the dialog began once the dialog was seen. */

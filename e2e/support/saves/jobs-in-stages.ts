@@ -1,0 +1,60 @@
+import { ApiClient } from '../api-client.ts';
+import { publishAcceptedRequest, publishWorkRequest } from '../work-requests.ts';
+
+/** Ids of Jobs of Bayside Plumbing, one in each stage that has a save of its own, and of what else the saves need. */
+export interface JobsInStages {
+  invited: string;
+  accepted: string;
+  quoted: string;
+  inProgress: string;
+  paid: string;
+  /** A chat of the lead of Harbourline Electrical. */
+  chat: string;
+  /** A business with which the people of the saves are not. */
+  otherBusiness: string;
+}
+
+const BUSINESS = 'Bayside Plumbing';
+const EMAIL = 'solo@example.com';
+
+const quote = {
+  version: 0,
+  basePrice: 6420,
+  startDate: '2027-02-01T00:00:00.000Z',
+  leadTime: 5,
+  estimatedWorksDuration: 6,
+  deliverables: ['Replace 4 pump isolators'],
+};
+
+/** Makes the jobs through the api. */
+export async function jobsInStages(): Promise<JobsInStages> {
+  const seller = await ApiClient.signIn(EMAIL);
+  const { projectId: invited } = await publishWorkRequest(BUSINESS);
+  const { projectId: accepted } = await publishAcceptedRequest(BUSINESS, EMAIL);
+  const quoted = await submitted(seller);
+  const inProgress = await submitted(seller);
+  const paid = await submitted(seller);
+  for (const { buyer, id } of [inProgress, paid])
+    await buyer.call('POST /api/buyer/projects/:id/award', { params: { id } });
+  await seller.call('PUT /api/projects/:id', {
+    params: { id: paid.id },
+    query: { action: 'completeWork' },
+    body: {},
+  });
+  await paid.buyer.call('POST /api/buyer/projects/:id/paid', { params: { id: paid.id } });
+  const lead = await ApiClient.signIn('lead@example.com');
+  const [chat] = await lead.call('GET /api/chats', { query: { pageNum: '1', pageSize: 'unlimited' } });
+  const { businessId } = await (await ApiClient.signIn('rival@example.com')).call('GET /api/users/me');
+  const others = { chat: String(chat?.id), otherBusiness: String(businessId) };
+  return { ...others, invited, accepted, quoted: quoted.id, inProgress: inProgress.id, paid: paid.id };
+}
+
+async function submitted(seller: ApiClient): Promise<{ buyer: ApiClient; id: string }> {
+  const { buyer, projectId: id } = await publishAcceptedRequest(BUSINESS, EMAIL);
+  await seller.call('PUT /api/projects/:id', {
+    params: { id },
+    query: { action: 'submitQuote' },
+    body: quote,
+  });
+  return { buyer, id };
+}
