@@ -150,7 +150,7 @@ describe('a device that its person allowed', () => {
     await service.answered(browser, 1);
     expect(browser.messages[0]?.data).toMatchObject({
       title: '5 Work Requests from Meridian Property Group',
-      path: expect.stringMatching('^/projects/pending\\?notification='),
+      path: expect.stringMatching('^/projects/pending\\?told=[\\w-]+&notification='),
     });
     await publish(cast.buyer, cast, [cast.lead]);
     const filter = encodeURIComponent(JSON.stringify({ entity: 'Notification' }));
