@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBusiness, anId, aUser, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { portalConfig } from './edit-stubs.ts';
 import { openPage } from './open-page.tsx';
 import { aTeamInvitation } from './team-stubs.ts';
 
@@ -38,6 +39,7 @@ export function openTeam(network: StubHandlers = {}, { isPrimary = true } = {}) 
       'POST /api/userinvitations/:businessId': () => invited,
       'PUT /api/userinvitations/:businessId/:action': () => null,
       'PUT /api/userinvitations/:businessId/request/:action': () => null,
+      'GET /api/config/': () => portalConfig,
       'GET /api/users/me': () => ({ ...lead, isPrimary }),
       ...network,
     },
