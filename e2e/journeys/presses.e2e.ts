@@ -34,9 +34,9 @@ const twoFrames = (page: Page) =>
 /** How far what is typed reaches beyond its field. */
 const overhang = (field: Locator) => field.evaluate((input) => input.scrollWidth - input.clientWidth);
 
-test('who clicks twice keeps what the first click opened, and the largest price fits its fields', async ({
-  page,
-}) => {
+test('who clicks twice keeps what the first click opened, and the largest price fits its fields', {
+  tag: '@deep',
+}, async ({ page }) => {
   const jobs = await jobsInStages();
   await openSignedIn(page, 'solo@example.com', `/project/${jobs.accepted}`);
   const total = page.getByRole('textbox', { name: 'Total price excluding GST' });
@@ -97,9 +97,9 @@ test('who clicks twice keeps what the first click opened, and the largest price 
   });
 });
 
-test('a slow press counts although the field that it leaves shows an error and the page below moves', async ({
-  page,
-}) => {
+test('a slow press counts although the field that it leaves shows an error and the page below moves', {
+  tag: '@deep',
+}, async ({ page }) => {
   await openSignedIn(page, 'lead@example.com', '/userProfile/edit');
   const firstName = page.getByRole('textbox', { name: 'First name' });
   await firstName.fill('');

@@ -11,28 +11,4 @@ export const savesOfMessaging: readonly Save[] = [
     send: press('Send'),
     waits: /Not sent|Waiting for a connection/,
   },
-  {
-    what: 'a message of a board is sent',
-    email: 'solo@example.com',
-    path: ({ accepted }) => `/project/${accepted}/messages`,
-    fill: (page) => typeInto(page, 'Message to everyone on the board', 'Is there a lift?'),
-    send: press('Send'),
-    waits: /Not sent|Waiting for a connection/,
-  },
-  {
-    what: 'all notifications are marked as read',
-    email: 'lead@example.com',
-    path: '/notifications',
-    send: press('Mark all as read'),
-  },
-  {
-    what: 'a chat with a colleague is started',
-    email: 'lead@example.com',
-    path: '/messages',
-    fill: async (page) => {
-      await press('Message a colleague')(page);
-      await page.getByRole('combobox').fill('Jack');
-    },
-    send: (page) => page.getByRole('option').first().click(),
-  },
 ];

@@ -14,22 +14,6 @@ const fillQuote: NonNullable<Save['fill']> = async (page) => {
 /** Saves of mf-projects. */
 export const savesOfProjects: readonly Save[] = [
   {
-    what: 'an invitation is accepted',
-    email,
-    path: ({ invited }) => `/project/${invited}`,
-    send: press('I will provide a quote'),
-  },
-  {
-    what: 'a Work Request is declined',
-    email,
-    path: ({ invited }) => `/project/${invited}`,
-    fill: async (page) => {
-      await press("I don't want to quote")(page);
-      await typeInto(page, /^Reason/, 'Too far away');
-    },
-    send: pressInDialog("I don't want to quote"),
-  },
-  {
     what: 'a quote is submitted',
     email,
     path: ({ accepted }) => `/project/${accepted}`,
@@ -40,24 +24,6 @@ export const savesOfProjects: readonly Save[] = [
     },
     send: pressInDialog('Submit quote'),
     isEveryday: true,
-  },
-  {
-    what: 'words of a quote are saved for other quotes',
-    email,
-    path: ({ accepted }) => `/project/${accepted}`,
-    fill: async (page) => {
-      await typeInto(page, /^Terms/, 'Payment in 14 days');
-      await press('Saved texts: Terms')(page);
-      await typeInto(page, 'Save what is in the field as', 'Payment');
-    },
-    send: pressInDialog('Save'),
-  },
-  {
-    what: 'a quote is taken back',
-    email,
-    path: ({ quoted }) => `/project/${quoted}`,
-    fill: press('Modify'),
-    send: pressInDialog('Modify'),
   },
   {
     what: 'the work is completed',
@@ -77,59 +43,5 @@ export const savesOfProjects: readonly Save[] = [
     },
     send: press('Submit review'),
     isEveryday: true,
-  },
-  {
-    what: 'a chat with the buyer is opened',
-    email,
-    path: ({ inProgress }) => `/project/${inProgress}`,
-    send: press('Message Buyer'),
-  },
-  {
-    what: 'a calendar address is made',
-    email,
-    path: '/projects/dashboard',
-    fill: press('Add to your calendar'),
-    send: pressInDialog('Make an address'),
-  },
-  {
-    what: 'a search is saved',
-    email,
-    path: '/search/rfq?text=pump',
-    fill: (page) => typeInto(page, 'Name of this search', 'Pumps'),
-    send: press('Save this search'),
-  },
-  {
-    what: 'a Job is shared with a colleague',
-    email: 'lead@example.com',
-    path: '/projects/current',
-    fill: async (page) => {
-      await page
-        .getByRole('link', { name: /^View Details of/ })
-        .first()
-        .click();
-      await press('Assign Job to Technician')(page);
-      await page.getByRole('combobox', { name: 'Find a colleague' }).fill('Jack');
-      await page.getByRole('option').first().click();
-    },
-    send: pressInDialog('Add'),
-  },
-  {
-    what: 'a file of a Job is renamed',
-    email: 'lead@example.com',
-    path: '/projects/current',
-    fill: async (page) => {
-      await page
-        .getByRole('link', { name: /^View Details of/ })
-        .first()
-        .click();
-      await page
-        .getByRole('navigation', { name: 'Job' })
-        .getByRole('link', { name: /^Files/ })
-        .click();
-      await press(/^Actions for/)(page);
-      await page.getByRole('menuitem', { name: 'Rename' }).click();
-      await page.getByRole('textbox', { name: /^New name of/ }).fill('Renamed.pdf');
-    },
-    send: (page) => page.getByRole('textbox', { name: /^New name of/ }).press('Enter'),
   },
 ];
