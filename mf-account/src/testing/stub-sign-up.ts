@@ -1,5 +1,5 @@
 import type { Industry, UserInvitation } from '@worklane/shared-kernel/contracts';
-import { anId, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
+import { anId, type ModuleStubs, problemAnswer, StubAnswer } from '@worklane/shared-kernel/testing/network';
 
 const labels = [
   'Electrical - Emergency lighting',
@@ -24,6 +24,7 @@ export const signUpStubs: ModuleStubs = {
     return {
       'GET /api/industry': () => industries,
       'POST /api/users/forgotPassword': () => ({}),
+      'POST /api/users/me/validationEmail': () => new StubAnswer(204, null),
       'PUT /api/users/:resetToken/resetPassword': ({ params }) => linkAnswer(params.resetToken, {}),
       'PUT /api/users/:resetToken/validateEmail': ({ params }) =>
         linkAnswer(params.resetToken, { joinedBusinessName: null }),

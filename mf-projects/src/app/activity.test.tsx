@@ -152,7 +152,7 @@ test.each([
   });
   await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
-  expect(screen.getByText('Too late', { selector: 'blockquote' })).toBeVisible();
+  expect(screen.getByText('Too late', { selector: 'blockquote *' })).toBeVisible();
 });
 
 /** The accessible name of the control for each action; null if another page has it. */

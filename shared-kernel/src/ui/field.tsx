@@ -174,7 +174,7 @@ function FieldNote({ id, error, refusal, help }: Pick<FieldProps, 'id' | 'error'
       ) : (
         error && <FieldError>{error}</FieldError>
       )}
-      {help && <HelpText>{help}</HelpText>}
+      {help && help !== error && <HelpText>{help}</HelpText>}
     </div>
   );
 }

@@ -41,8 +41,8 @@ test('USER-02 USER-03 a new password is saved, said, and forgotten by the page',
 });
 
 test.each([
-  ['', '', 'Required', 'Required'],
-  ['Worklane1', '', '', 'Required'],
+  ['', '', 'Required', `Required ${rule}`],
+  ['Worklane1', '', '', `Required ${rule}`],
   ['Worklane1', 'weak', '', rule],
   ['', 'Switchboard7', 'Required', ''],
 ])(

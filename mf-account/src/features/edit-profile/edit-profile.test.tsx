@@ -117,7 +117,9 @@ test('USER-03 a refusal of the server stands at its field, any other failure is 
   });
   await retype(jobTitle(), 'Foreman');
   await save();
-  await waitFor(() => expect(jobTitle()).toHaveAccessibleDescription(message));
+  await waitFor(() =>
+    expect(jobTitle()).toHaveAccessibleDescription(`${message} Shown to buyers beside your name.`),
+  );
   page.network.use({ 'PUT /api/users/me': () => problemAnswer(500, { code: 'server', message: 'Broken' }) });
   await save();
   expect(await screen.findByRole('alert')).toHaveTextContent('Broken');

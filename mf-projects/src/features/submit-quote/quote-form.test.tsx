@@ -54,7 +54,7 @@ test.each([
   await user.type(price(), amount);
   await user.tab();
   expect(await screen.findByText(message)).toBeVisible();
-  expect(price()).toHaveAccessibleDescription(message);
+  expect(price()).toHaveAccessibleDescription(`${message} Labour and materials, in dollars and cents.`);
   expect(submit()).toHaveAccessibleDescription(
     'To submit, fill in: Lead time, Works duration. Correct: Total price excluding GST.',
   );
