@@ -74,7 +74,7 @@ test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs
     const marking = context.waitForEvent('request', isMark);
     await row.getByRole('link').click({ button: 'middle' });
     const opened = await opening;
-    await expect(opened).toHaveURL(/\/projects\/pending$/);
+    await expect(opened).toHaveURL(/\/projects\/pending\?told=[\w-]+$/);
     const marked = await marking;
     expect((await marked.response())?.status()).toBe(200);
     const { entityId } = JSON.parse(new URL(marked.url()).searchParams.get('filter') ?? '');

@@ -80,7 +80,7 @@ test('USER-02 a wrong old password is said at its field; any other failure is th
       problemAnswer(400, { code: 'request.invalid', message: common, errors }),
   });
   await save();
-  await waitFor(() => expect(newPassword()).toHaveAccessibleDescription(common));
+  await waitFor(() => expect(newPassword()).toHaveAccessibleDescription(`${common} ${rule}`));
 
   const slow = 'Too many failed sign-ins. Please try again in 5 seconds.';
   page.network.use({

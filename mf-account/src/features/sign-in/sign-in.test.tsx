@@ -12,10 +12,14 @@ import {
 } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import * as accountModule from '../../app/module.ts';
+import { keepTypedEmail } from '../../shared/typed-email.ts';
 import { portalConfig } from '../../testing/portal-config.ts';
 
 let page: RenderedModule;
-afterEach(() => page.network.restore());
+afterEach(() => {
+  page.network.restore();
+  keepTypedEmail('');
+});
 
 async function open(
   network: StubHandlers = {},

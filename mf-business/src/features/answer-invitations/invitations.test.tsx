@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { startLive } from '@worklane/shared-kernel/live';
 import { anId, aUser, problemAnswer, type StubHandlers, stubLive } from '@worklane/shared-kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
+import { noNewCounts } from '../../testing/open-team.ts';
 import { aLeavingPreview, anInvitation } from '../../testing/team-stubs.ts';
 
 const type = userEvent.setup({ delay: null });
@@ -142,7 +143,7 @@ test('INV-01 without any invitation the page says so', async () => {
 
 test('INV-01 an invitation that is taken back while the page is open goes, and the page says so', async () => {
   const live = stubLive();
-  const page = await open();
+  const page = await open(noNewCounts);
   await screen.findByRole('heading', { name: 'Northlight Building Services' });
   page.network.use({ 'GET /api/userinvitations/user': () => [], 'GET /api/users/me': () => user });
   startLive();

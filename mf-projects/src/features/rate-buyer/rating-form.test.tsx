@@ -98,7 +98,7 @@ describe('rating the buyer', () => {
     await userEvent.type(review(), 'Good');
     await userEvent.click(submit());
     expect(await screen.findByText('This text cannot be stored')).toBeVisible();
-    expect(review()).toHaveAccessibleDescription('This text cannot be stored');
+    expect(review()).toHaveAccessibleDescription(/^This text cannot be stored Say what helped/);
     network.use({
       'PUT /api/projects/:id': () =>
         problemAnswer(500, { code: 'server.failed', message: 'Server error. Please try again later.' }),
