@@ -159,7 +159,10 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
   await test.step('PROJ-08 both revisions are listed with what changed, and the quote is a PDF', async () => {
     const revisions = page.getByRole('region', { name: 'Revisions' });
     await revisions.getByRole('button', { name: 'Show all' }).click();
-    await expect(revisions.getByRole('group', { name: 'Revision 2' })).toContainText('$17,900.00');
+    await expect(page.getByRole('region', { name: 'What changed in revision 2' })).toContainText(
+      '$17,900.00',
+    );
+    await expect(revisions.getByRole('group', { name: 'Revision 2' })).toContainText('listed above');
     await expectAccessible(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDF' }).click();

@@ -64,7 +64,7 @@ test('PROJ-08 a seller reads all revisions, newest first, each with what changed
   const card = await openRevisions();
   const newest = await row(card, 12);
   // The card above says it.
-  expect(newest).toHaveTextContent('What changed in it stands above.');
+  expect(newest).toHaveTextContent('Its changes are listed above.');
   expect(newest).not.toHaveTextContent('is now');
   expect(await row(card, 11)).toHaveTextContent('Total price excluding GSTwas $18,459.00is now $18,460.00');
   expect(newest).toHaveTextContent('Dana Whitlock');
