@@ -106,6 +106,15 @@ export function useVirtualThread(
     return () => watch.disconnect();
   }, [box, virtualizer]);
 
+  // A row that grows, as by a note that its message is not sent, leaves the end in view.
+  const totalSize = virtualizer.getTotalSize();
+  const lastSize = useRef(totalSize);
+  useLayoutEffect(() => {
+    const isGrown = totalSize > lastSize.current;
+    lastSize.current = totalSize;
+    if (isGrown && isFollowing.current && placed.current !== undefined) virtualizer.scrollToEnd();
+  }, [totalSize, virtualizer]);
+
   const lastNewest = useRef(newest);
   useEffect(() => {
     if (lastNewest.current !== newest && lastNewest.current !== null && !isFollowing.current) setHasNew(true);
