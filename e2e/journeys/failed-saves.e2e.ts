@@ -80,7 +80,7 @@ for (const viewport of windows) {
     );
   });
 
-  test(`saves of an account that fail say so in the window, at ${size}`, {
+  test(`the other saves that fail say so in the window, at ${size}`, {
     tag: '@deep',
   }, async ({ browser }) => {
     await expectFailuresInSight(

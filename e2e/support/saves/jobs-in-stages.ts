@@ -10,6 +10,8 @@ export interface JobsInStages {
   paid: string;
   /** A chat of the lead of Harbourline Electrical. */
   chat: string;
+  /** A business with which the people of the saves are not. */
+  otherBusiness: string;
 }
 
 const BUSINESS = 'Bayside Plumbing';
@@ -42,14 +44,9 @@ export async function jobsInStages(): Promise<JobsInStages> {
   await paid.buyer.call('POST /api/buyer/projects/:id/paid', { params: { id: paid.id } });
   const lead = await ApiClient.signIn('lead@example.com');
   const [chat] = await lead.call('GET /api/chats', { query: { pageNum: '1', pageSize: 'unlimited' } });
-  return {
-    chat: String(chat?.id),
-    invited,
-    accepted,
-    quoted: quoted.id,
-    inProgress: inProgress.id,
-    paid: paid.id,
-  };
+  const { businessId } = await (await ApiClient.signIn('rival@example.com')).call('GET /api/users/me');
+  const others = { chat: String(chat?.id), otherBusiness: String(businessId) };
+  return { ...others, invited, accepted, quoted: quoted.id, inProgress: inProgress.id, paid: paid.id };
 }
 
 async function submitted(seller: ApiClient): Promise<{ buyer: ApiClient; id: string }> {

@@ -30,6 +30,12 @@ export const savesOfAccount: readonly Save[] = [
     send: press('Create account'),
   },
   {
+    what: 'a link for a new password is asked for',
+    path: '/forgotpwd',
+    fill: (page) => typeInto(page, 'Email', email),
+    send: press('Continue'),
+  },
+  {
     what: 'a new password is chosen',
     path: '/resetpwd?token=1234567890',
     fill: (page) => page.getByLabel('New password', { exact: true }).fill('Harbour12Line'),
@@ -80,13 +86,25 @@ export const savesOfAccount: readonly Save[] = [
     send: press('Save'),
   },
   {
+    what: 'the data of a person is asked for',
+    email,
+    path: '/userProfile/password',
+    send: press('Download all my data'),
+  },
+  {
+    what: 'an account is closed',
+    email: 'member@example.com',
+    path: '/userProfile/password',
+    fill: async (page) => {
+      await press('Close account')(page);
+      await typeInto(page, 'Your email, to confirm', 'member@example.com');
+      await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
+    },
+    send: pressInDialog('Close account'),
+  },
+  {
     what: 'mails of a kind are stopped',
     path: '/unsubscribe?token=1234567890',
     send: press('Stop these mails'),
-  },
-  {
-    what: 'a second step is removed by a link',
-    path: '/lost-device?token=1234567890',
-    send: press('Start the 24 hours'),
   },
 ];

@@ -1,4 +1,4 @@
-import { press, type Save, type as typeInto } from './save.ts';
+import { press, pressInDialog, type Save, type as typeInto } from './save.ts';
 
 const email = 'lead@example.com';
 
@@ -11,5 +11,40 @@ export const savesOfBusiness: readonly Save[] = [
     fill: (page) => typeInto(page, 'Description (optional)', 'Boards that last.'),
     isEveryday: true,
     send: press('Save'),
+  },
+  {
+    what: 'a person is invited to the team by email',
+    email,
+    path: '/business/teamEdit',
+    fill: async (page) => {
+      await page.getByRole('combobox', { name: 'Add Members...' }).fill('new.person@example.org');
+      await page.getByText(/is not on Worklane yet/).waitFor();
+      await typeInto(page, 'First Name', 'New');
+      await typeInto(page, 'Last Name', 'Person');
+    },
+    send: press('Send invite'),
+  },
+  {
+    what: 'a member is removed',
+    email,
+    path: '/business/teamEdit',
+    fill: press('Remove Jack Reid'),
+    send: pressInDialog('Remove from team'),
+  },
+  {
+    what: 'a public page is shared',
+    email,
+    path: '/businessProfile',
+    send: press('Share a public page'),
+  },
+  {
+    what: 'answers for a badge are saved as a draft',
+    email,
+    path: '/badges',
+    fill: async (page) => {
+      await page.getByRole('main').getByRole('link', { name: 'Environmental Policy' }).click();
+      await page.getByRole('textbox').first().fill('Skips and bins');
+    },
+    send: press('Save draft'),
   },
 ];

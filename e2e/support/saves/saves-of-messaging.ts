@@ -11,4 +11,18 @@ export const savesOfMessaging: readonly Save[] = [
     send: press('Send'),
     waits: /Not sent|Waiting for a connection/,
   },
+  {
+    what: 'a message of a board is sent',
+    email: 'solo@example.com',
+    path: ({ accepted }) => `/project/${accepted}/messages`,
+    fill: (page) => typeInto(page, 'Message to everyone on the board', 'Is there a lift?'),
+    send: press('Send'),
+    waits: /Not sent|Waiting for a connection/,
+  },
+  {
+    what: 'all notifications are marked as read',
+    email: 'lead@example.com',
+    path: '/notifications',
+    send: press('Mark all as read'),
+  },
 ];

@@ -14,6 +14,22 @@ const fillQuote: NonNullable<Save['fill']> = async (page) => {
 /** Saves of mf-projects. */
 export const savesOfProjects: readonly Save[] = [
   {
+    what: 'an invitation is accepted',
+    email,
+    path: ({ invited }) => `/project/${invited}`,
+    send: press('I will provide a quote'),
+  },
+  {
+    what: 'a Work Request is declined',
+    email,
+    path: ({ invited }) => `/project/${invited}`,
+    fill: async (page) => {
+      await press("I don't want to quote")(page);
+      await typeInto(page, /^Reason/, 'Too far away');
+    },
+    send: pressInDialog("I don't want to quote"),
+  },
+  {
     what: 'a quote is submitted',
     email,
     path: ({ accepted }) => `/project/${accepted}`,
@@ -24,6 +40,24 @@ export const savesOfProjects: readonly Save[] = [
     },
     send: pressInDialog('Submit quote'),
     isEveryday: true,
+  },
+  {
+    what: 'words of a quote are saved for other quotes',
+    email,
+    path: ({ accepted }) => `/project/${accepted}`,
+    fill: async (page) => {
+      await typeInto(page, /^Terms/, 'Payment in 14 days');
+      await press('Saved texts: Terms')(page);
+      await typeInto(page, 'Save what is in the field as', 'Payment');
+    },
+    send: pressInDialog('Save'),
+  },
+  {
+    what: 'a quote is taken back',
+    email,
+    path: ({ quoted }) => `/project/${quoted}`,
+    fill: press('Modify'),
+    send: pressInDialog('Modify'),
   },
   {
     what: 'the work is completed',
@@ -43,5 +77,18 @@ export const savesOfProjects: readonly Save[] = [
     },
     send: press('Submit review'),
     isEveryday: true,
+  },
+  {
+    what: 'a chat with the buyer is opened',
+    email,
+    path: ({ inProgress }) => `/project/${inProgress}`,
+    send: press('Message Buyer'),
+  },
+  {
+    what: 'a calendar address is made',
+    email,
+    path: '/projects/dashboard',
+    fill: press('Add to your calendar'),
+    send: pressInDialog('Make an address'),
   },
 ];
