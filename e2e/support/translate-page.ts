@@ -6,7 +6,9 @@ export async function translatePage(page: Page): Promise<void> {
     const kept = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'OPTION', 'FONT']);
     const wrap = (text: Text) => {
       const place = text.parentElement;
-      if (!place || kept.has(place.tagName) || text.data.trim() === '') return;
+      // Translators leave out what says so, as the text editor does, which would undo each change.
+      if (!place || kept.has(place.tagName) || place.closest('[translate="no"]')) return;
+      if (text.data.trim() === '') return;
       const font = document.createElement('font');
       text.replaceWith(font);
       font.append(text);
