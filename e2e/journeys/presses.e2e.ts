@@ -31,7 +31,7 @@ async function pressSlowly(page: Page, target: Locator): Promise<void> {
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
-/** How far what is typed reaches beyond its field. */
+/** The excess of a typed text over the limit of its field. */
 const overhang = (field: Locator) => field.evaluate((input) => input.scrollWidth - input.clientWidth);
 
 test('who clicks twice keeps what the first click opened, and the largest price fits its fields', {

@@ -60,7 +60,7 @@ export async function useAccountToken(db: Executor, presented: PresentedToken): 
   return used?.userId ?? null;
 }
 
-/** Whose token it is, if it was used before and has not expired since. */
+/** The account of a token that was used and has not expired; null for any other token. */
 export async function findUsedToken(db: Executor, presented: PresentedToken): Promise<string | null> {
   const [found] = await db
     .select({ userId: accountTokens.userId })

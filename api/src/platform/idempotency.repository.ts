@@ -5,7 +5,7 @@ import { conflict, ProblemError } from './problem.ts';
 import { idempotencyKeys } from './tables.ts';
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
-/** Of one caller. The oldest answers beyond either limit are deleted. */
+/** Limits per caller. The oldest answers beyond either limit are deleted. */
 const MAX_ANSWERS = 1_000;
 const MAX_ANSWER_BYTES = 4_000_000;
 

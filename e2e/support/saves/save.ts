@@ -10,7 +10,7 @@ export interface Save {
   /** Opens and fills what the button sends. */
   fill?: (page: Page) => Promise<void>;
   send: (page: Page) => Promise<void>;
-  /** Of a message that waits for its connection: what stands at it, which needs no alert. */
+  /** The note beside a message that waits for a connection. It needs no alert. */
   waits?: RegExp;
   /** The save is tried for each change; the others belong to the deep checks. */
   isEveryday?: true;

@@ -32,7 +32,7 @@ export function useMessageDraft(userId: string, thread: string): [string, (text:
   return [draft, change];
 }
 
-/** What is kept of a text that was typed in a conversation and not sent; '' for nothing. Follows other tabs, too. */
+/** The unsent text of a conversation; '' if there is none. It follows changes of other tabs. */
 export function useKeptDraft(userId: string, thread: string): string {
   return useSyncExternalStore(subscribeToDrafts, () => storedText(keyOf(userId, thread)));
 }

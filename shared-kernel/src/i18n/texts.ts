@@ -80,7 +80,7 @@ export function initI18n(chosen: LanguageChoice = { language: DEFAULT_LANGUAGE }
     ns: ['ui', 'domain'],
     resources: {},
     initAsync: false,
-    // React escapes what it renders. What is put in must not turn the sentence around.
+    // React escapes the inserted text. Its direction must not turn the sentence around.
     interpolation: { escapeValue: true, escape: isolateText },
     react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
   });

@@ -38,7 +38,7 @@ export function readWords(...folders: string[]): Words {
     keySeparator: false,
     nsSeparator: false,
     missingInterpolationHandler: () => '',
-    // What a text is put into escapes it. What is put in must not turn the sentence around.
+    // The caller escapes the inserted text. Its direction must not turn the sentence around.
     interpolation: { escapeValue: true, escape: isolateText },
   });
   return {

@@ -162,7 +162,7 @@ export function Field({
   );
 }
 
-/** The lines below a control: what is wrong, and the help, which is needed most while something is wrong. */
+/** The lines below a control: the error, then the help, which people need most beside an error. */
 function FieldNote({ id, error, refusal, help }: Pick<FieldProps, 'id' | 'error' | 'refusal' | 'help'>) {
   if (!refusal && !error && !help) return null;
   return (

@@ -25,7 +25,7 @@ const REPEAT_MS = 600_000;
 
 interface SignUpCall {
   body: SignUpBody;
-  /** Of the call, the same when it is sent again; null without one. */
+  /** The Idempotency-Key of the call: a repeated call has the same key. Null if the call has none. */
   key: string | null;
   origin: EventOrigin;
   now: Date;

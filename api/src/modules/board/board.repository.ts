@@ -28,7 +28,7 @@ export interface ParticipantRecord {
   businessId: string;
 }
 
-/** Somebody who may read a board now. */
+/** A person with the right to read a board. */
 export interface BoardReaderRecord {
   id: string;
   businessId: string;

@@ -22,7 +22,7 @@ interface Comment {
   readers: readonly BoardReaderRecord[];
 }
 
-/** Somebody who is told of a message, and where they read it. */
+/** A recipient of the notification about a message, and the page on which they read the message. */
 interface Told extends BoardReaderRecord {
   entity: 'Project' | 'Rfq';
   entityId: string;

@@ -111,7 +111,7 @@ export async function readProfile(
   const members = (await listProfileMembers(db, id)).map(({ seesOnlyShared, ...member }) =>
     reader.businessId === id ? { ...member, seesOnlyShared } : member,
   );
-  // Whom a business invites is its own affair.
+  // Only the business itself sees the people it invited.
   const invitedUsers = reader.businessId === id ? await listInvitedEmails(db, id, now) : [];
   return presentBusiness(business, await listIndustriesOf(db, id), { members, invitedUsers }, rating);
 }

@@ -3,7 +3,7 @@ import { isExpired } from './answer-invitation.ts';
 import type { InvitationRecord } from './invitations.repository.ts';
 import type { LeadRecord, OwnInvitationRecord, TeamInvitationRecord } from './team-invitations.repository.ts';
 
-/** An invitation as whoever has its id sees it; the invited person only while it can be used. */
+/** The public answer about an invitation. It names the invited person only while the invitation can be used. */
 export function presentInvitation(
   invitation: InvitationRecord,
   industries: readonly { id: string; label: string }[],

@@ -130,7 +130,7 @@ test('INV-01 TEAM-04 the open page of an invited person is told when the invitat
   expect(await teamsTold(person)).toEqual([lead.businessId]);
 });
 
-test('AUTH-09 whoever opens the link of an invitation that has expired is told so, and no longer for whom it was', async () => {
+test('AUTH-09 the link of an expired invitation says so and names nobody', async () => {
   await invite({ invitedUser: someone() });
   const [row] = await invitationsOf();
   const read = async () => (await api.nobody.get(`/api/userinvitations/${row?.id}`)).body;

@@ -127,46 +127,34 @@ export async function findOpenGroup(
   return row ?? null;
 }
 
+/** A person and the entity that notifications are about. */
+type RowsAbout = Pick<NotificationRow, 'recipientId' | 'entity' | 'entityId'>;
+
 /** Ids of a person's rows about an entity, the latest first. */
-export async function findRowsAbout(
-  db: Executor,
-  { recipientId, entity, entityId }: Pick<NotificationRow, 'recipientId' | 'entity' | 'entityId'>,
-): Promise<string[]> {
+export async function findRowsAbout(db: Executor, about: RowsAbout): Promise<string[]> {
   const rows = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.recipientId, recipientId),
-        eq(notifications.entity, entity),
-        eq(notifications.entityId, entityId),
-      ),
-    )
+    .where(isAbout(about))
     .orderBy(desc(notifications.createdAt), desc(notifications.id));
   return rows.map(({ id }) => id);
 }
 
 /** Ids of a person's rows about an entity that came after an instant and that they have not seen. */
-export async function findUnseenSince(
-  db: Executor,
-  about: Pick<NotificationRow, 'recipientId' | 'entity' | 'entityId'>,
-  since: Date,
-): Promise<string[]> {
-  const { recipientId, entity, entityId } = about;
+export async function findUnseenSince(db: Executor, about: RowsAbout, since: Date): Promise<string[]> {
   const rows = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.recipientId, recipientId),
-        eq(notifications.entity, entity),
-        eq(notifications.entityId, entityId),
-        sql`not ${notifications.isSeen}`,
-        gte(notifications.createdAt, since),
-      ),
-    );
+    .where(and(isAbout(about), sql`not ${notifications.isSeen}`, gte(notifications.createdAt, since)));
   return rows.map(({ id }) => id);
 }
+
+const isAbout = ({ recipientId, entity, entityId }: RowsAbout) =>
+  and(
+    eq(notifications.recipientId, recipientId),
+    eq(notifications.entity, entity),
+    eq(notifications.entityId, entityId),
+  );
 
 export async function deleteNotifications(db: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(notifications).where(inArray(notifications.id, [...ids]));

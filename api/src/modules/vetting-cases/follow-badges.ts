@@ -19,7 +19,7 @@ export async function announceBadges(db: Executor, { businessId, now }: Changed)
   );
 }
 
-/** As `announceBadges`, for what the leads alone see: answers that are saved, submitted or taken back. */
+/** Sends a change of a badge's answers (saved, submitted or taken back) to the Business Leads, who alone see them. */
 export async function announceAnswers(db: Executor, { businessId, now }: Changed): Promise<void> {
   const leads = await listToTell(db, businessId);
   const change = { kind: 'badges' as const, id: businessId };

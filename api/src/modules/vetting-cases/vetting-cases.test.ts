@@ -365,7 +365,7 @@ describe('an awarded badge that an operator takes back', () => {
     return rows.flatMap(({ event }) => listOf(event.changes).map(({ kind }) => String(kind)));
   };
 
-  /** Of several pages: what other tests caused at later hours comes first. */
+  /** Reads several pages: the notifications of other tests are newer and come first. */
   const noticesOf = async (person: TestPerson) => {
     const pages = await Promise.all(
       [1, 2, 3].map((pageNum) => person.get(`/api/notifications?pageNum=${pageNum}`)),
@@ -404,7 +404,7 @@ describe('an awarded badge that an operator takes back', () => {
     });
   });
 
-  test('VET-05 VET-01 whoever works on an open quote that needs it is told, and the Job is locked', async () => {
+  test('VET-05 VET-01 the people of an open quote that needs it are notified, and the Job is locked', async () => {
     const { id, revision } = await submitted();
     await decide({ id, revision }, { decision: 'award' });
     const job = await publish(cast.buyer, cast, [cast.lead], {

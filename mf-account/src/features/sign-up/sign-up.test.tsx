@@ -281,7 +281,7 @@ describe('with an invitation', () => {
     expect(field('Email')).toHaveValue('jack@example.com');
   });
 
-  test('AUTH-09 one that has expired says so, and one that is taken back meanwhile does at the next look', async () => {
+  test('AUTH-09 an expired invitation says so, and a revoked one says so at the next check', async () => {
     let now: UserInvitation = { ...invitation, isExpired: true, invitedUser: null };
     await open({ ...accepted, 'GET /api/userinvitations/:id': () => now }, at);
     expect(await screen.findByText(/^The invitation of Summit Fire Services has expired\./)).toBeVisible();

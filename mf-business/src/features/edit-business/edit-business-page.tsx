@@ -17,7 +17,7 @@ export function EditBusinessPage() {
   const user = useUser();
   const own = user?.businessId ?? null;
   const isLead = user?.isPrimary === true;
-  // Whoever loses the right while typing keeps what was typed; the form decides whether there is anything.
+  // A person who loses the right to edit keeps the typed text. The form decides whether there is any.
   const wasLeadOf = useRef<string | null>(null);
   if (isLead) wasLeadOf.current = own;
   if (!user) return null;

@@ -77,7 +77,7 @@ function Groups({ badges, isPrimary }: { badges: readonly Badge[]; isPrimary: bo
   );
 }
 
-/** What is awarded or in review is the business's own, whoever asks for it; what lapses today is needed. */
+/** Awarded badges and badges in review belong to the business. A badge that expires today is needed. */
 function groupOf({ vettingCase, askedFor }: Badge): GroupName {
   if (vettingCase?.expiresToday) return 'needed';
   if (vettingCase?.state === 'closed' || vettingCase?.state === 'submit') return 'own';

@@ -59,7 +59,7 @@ export function useAttachments({
       wasSent && isHalted ? ('person' as const) : wasSent && isUploading ? ('uploads' as const) : null,
     isDue: wasSent && !isUploading && !isHalted && !hasFailed,
     add,
-    /** As `add`, for what was pasted: browsers call every picture of the clipboard the same, so they get numbers. */
+    /** Adds pasted files. Browsers give every pasted picture the same name, so pictures get numbers. */
     addPasted: (pasted: readonly File[]) => {
       const names = new Set([...latest.current, ...snapshot.items].map(({ name }) => name));
       add(
