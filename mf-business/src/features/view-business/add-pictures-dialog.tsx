@@ -13,8 +13,15 @@ import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 
-/** Uploads several pictures and makes items of the portfolio of them. */
-export function AddPicturesDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
+interface AddPicturesDialogProps {
+  businessId: string;
+  /** False for a person who has stopped being the Business Lead since the dialog was opened. */
+  isLead: boolean;
+  onClose: () => void;
+}
+
+/** Uploads several files and makes items of the portfolio of them. */
+export function AddPicturesDialog({ businessId, isLead, onClose }: AddPicturesDialogProps) {
   const t = useBusinessTexts();
   const alerts = useAlerts();
   const failureText = useSubmitFailureText();
@@ -50,7 +57,7 @@ export function AddPicturesDialog({ businessId, onClose }: { businessId: string;
           <Button
             kind="primary"
             busy={adding.isPending}
-            disabled={files.length === 0 || running.length > 0}
+            disabled={!isLead || files.length === 0 || running.length > 0}
             onClick={() => adding.mutate()}
           >
             {t('portfolio.save')}
@@ -59,6 +66,11 @@ export function AddPicturesDialog({ businessId, onClose }: { businessId: string;
       }
     >
       <Stack $gap={16}>
+        {!isLead && (
+          <Alert tone="error" role="alert">
+            {t('portfolio.noLongerLead')}
+          </Alert>
+        )}
         {adding.error && (
           <Alert tone="error" role="alert">
             {failureText(adding.error)}

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Business, Review } from '@worklane/shared-kernel/contracts';
+import { refreshUser } from '@worklane/shared-kernel/session';
 import { aBusiness, anId, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 
@@ -277,6 +278,26 @@ describe('BIZ-03 an item', () => {
   };
   const sent = ({ network }: Awaited<ReturnType<typeof openOwn>>) =>
     network.calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body);
+
+  test('BIZ-10 keeps what was typed about it when the person stops being the lead, and can be saved if that ends', async () => {
+    let isPrimary = true;
+    const page = await openOwn(() => null);
+    page.network.use({ 'GET /api/users/me': () => ({ ...user, isPrimary }) });
+    const fields = await openForm();
+    await userEvent.clear(fields.getByRole('textbox', { name: 'Name' }));
+    await userEvent.paste('Solar');
+    isPrimary = false;
+    await act(async () => void (await refreshUser()));
+    expect(await fields.findByText(/^You are no longer a Business Lead/)).toBeVisible();
+    expect(fields.getByRole('textbox', { name: 'Name' })).toHaveValue('Solar');
+    expect(fields.getByRole('button', { name: 'Copy what you typed' })).toBeVisible();
+    expect(fields.getByRole('button', { name: 'Save' })).toBeDisabled();
+    isPrimary = true;
+    await act(async () => void (await refreshUser()));
+    await waitFor(() => expect(fields.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await userEvent.click(fields.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(page)).toMatchObject([{ name: 'Solar' }]));
+  });
 
   test('is renamed and described in place with the keyboard, and the change can be undone', async () => {
     const page = await openOwn(() => null);

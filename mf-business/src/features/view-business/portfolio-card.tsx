@@ -98,6 +98,7 @@ export function PortfolioCard({ businessId, items, isLead }: PortfolioCardProps)
                 {described !== null && described === item.id && (
                   <DescribeItem
                     item={item}
+                    isLead={isLead}
                     isBusy={isBusy}
                     onSave={describe}
                     onClose={() => closeForm(item)}
@@ -113,6 +114,7 @@ export function PortfolioCard({ businessId, items, isLead }: PortfolioCardProps)
       {isAdding && (
         <AddPicturesDialog
           businessId={businessId}
+          isLead={isLead}
           onClose={() => setAdding(false)}
           onLoadFailed={() => setAdding(false)}
         />
