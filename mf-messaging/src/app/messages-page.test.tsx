@@ -291,7 +291,7 @@ describe('a chat', () => {
     const path = `/messages/${of.chat.id}`;
     const show = async () => openPage(path, { user, network: served });
     await show();
-    await userEvent.click(await screen.findByRole('textbox'));
+    await userEvent.click(await composer());
     await userEvent.paste('See you at nine.');
     closePage({ keepsTyped: true });
     served = {
@@ -306,7 +306,7 @@ describe('a chat', () => {
     closePage({ keepsTyped: true });
     served = serving(of);
     await show();
-    expect(await screen.findByRole('textbox')).toHaveValue('See you at nine.');
+    expect(await composer()).toHaveValue('See you at nine.');
   });
 
   test('a chat that is not there says so', async () => {

@@ -11,7 +11,6 @@ import {
   listAnswer,
   problemAnswer,
 } from '@worklane/shared-kernel/testing';
-import { emptyValues } from '../features/submit-quote/quote-form-values.ts';
 import { quoteDrafts } from '../shared/quote-draft-store.ts';
 import { reviewDrafts } from '../shared/review-draft-store.ts';
 import { locked, widgets } from '../testing/badges.tsx';
@@ -211,7 +210,11 @@ test.each([
 test('PROJ-04 who loses access to a Job reads what they typed for it, and can copy it', async () => {
   const project = aProject();
   const dana = aUser();
-  const typed = { ...emptyValues, leadTime: '3 weeks', exclusions: 'Scaffolding' };
+  const typed = {
+    ...{ basePrice: '', startDate: '', leadTime: '3 weeks', estimatedWorksDuration: '', estimatedHours: '' },
+    ...{ salesPitch: '', deliverables: [{ text: '' }], lines: [], exclusions: 'Scaffolding', terms: '' },
+    ...{ validUntil: '', termsAndConditions: [] },
+  };
   const draft = { values: typed, version: 1, savedAt: Date.now(), isSent: false, pageId: 'earlier' };
   quoteDrafts.write(dana.id, project.id, draft);
   reviewDrafts.write(dana.id, project.id, { rating: 4, review: 'Quick to answer.' });

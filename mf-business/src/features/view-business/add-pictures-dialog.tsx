@@ -1,8 +1,4 @@
-import {
-  checkPortfolioPicture,
-  LIST_MAX_ITEMS,
-  PORTFOLIO_MAX_MEGABYTES,
-} from '@worklane/shared-kernel/domain';
+import { checkPortfolioFile, LIST_MAX_ITEMS, PORTFOLIO_MAX_MEGABYTES } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
 import { useUser } from '@worklane/shared-kernel/session';
@@ -81,7 +77,7 @@ export function AddPicturesDialog({ businessId, isLead, onClose }: AddPicturesDi
           hint={t('portfolio.hint', { most, megabytes: PORTFOLIO_MAX_MEGABYTES })}
           place={{
             ...{ purpose: 'portfolio-picture', context: businessId, userId, most },
-            check: checkPortfolioPicture,
+            check: checkPortfolioFile,
           }}
           value={files}
           onChange={setFiles}

@@ -240,14 +240,27 @@ test('BIZ-03 BIZ-10 a lead removes an item and puts it back; others are offered 
   expect(await screen.findByText('You have not uploaded any portfolios yet')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Put it back' }));
   expect(await screen.findByRole('button', { name: 'Remove Solar' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Add pictures' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add pictures to your portfolio' });
+  await userEvent.click(screen.getByRole('button', { name: 'Add files' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add files to your portfolio' });
   expect(within(dialog).getByRole('button', { name: 'Add to portfolio' })).toBeDisabled();
-  expect(within(dialog).getByText('Up to 10 JPG, PNG or WebP pictures, 20 MB each')).toBeVisible();
+  expect(within(dialog).getByText('Up to 10 JPG, PNG or WebP pictures, PDFs, texts or Office documents, 20 MB each')).toBeVisible();
   closePage();
   await openPage('/businessProfile', { user: { ...user, isPrimary: false }, network });
   expect(await screen.findByRole('button', { name: 'Solar' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Remove|Add pictures/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Remove|Add files/ })).toBeNull();
+});
+
+test('BIZ-03 a document of the portfolio links out to its download', async () => {
+  const document = {
+    ...picture('Capability statement'),
+    mimeType: 'application/pdf',
+    thumbnailImageUrl: null,
+  };
+  const at = '/files/portfolio/019a9d00-0000-7000-8000-0000000000aa/document';
+  await open(aBusiness({ portfolio: [{ ...document, fullImageUrl: at }] }));
+  const link = await screen.findByRole('link', { name: /^Capability statement/ });
+  expect(link).toHaveAttribute('href', at);
+  expect(link).toHaveAttribute('target', '_blank');
 });
 
 describe('BIZ-03 an item', () => {

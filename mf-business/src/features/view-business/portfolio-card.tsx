@@ -146,7 +146,8 @@ function Thumbnail({ item, onOpen }: { item: PortfolioItem; onOpen: () => void }
       </Picture>
     );
   }
-  const address = webAddress(item.url);
+  // Uploaded files are in the portal; earlier items can be elsewhere.
+  const address = item.url.startsWith('/files/') ? item.url : webAddress(item.url);
   if (!address) return <Picture as="div">{content}</Picture>;
   return (
     <Picture as={NewTabLink} href={address} title={name}>
