@@ -278,6 +278,16 @@ describe('a colleague who leaves the business', () => {
   });
 });
 
+test('MFE-03 an api of before, which names no business, starts no second chat of two colleagues', async () => {
+  const [first, second] = [cast.lead.id, jack.id].sort();
+  const columns = sql`id, first_user_id, second_user_id, created_at, updated_at`;
+  const added = await api.app.platform.database.execute(
+    sql`insert into chats (${columns}) values (${newClientId()}, ${first}, ${second}, now(), now())
+      on conflict do nothing returning id`,
+  );
+  expect(added.rows).toEqual([]);
+});
+
 describe('reading', () => {
   test('API-02 CHAT-05 API-06 messages come twenty to a page, newest first, with the total in the header', async () => {
     for (let at = 1; at <= 45; at += 1) await send(cast.lead, `Number ${at}`);
