@@ -343,6 +343,11 @@ describe('reading', () => {
       await read(jack);
     }
     expect(await rows()).toEqual([]);
+    // Open pages are told which row went.
+    expect((await eventsOf(jack, 'not')).slice(-2)).toEqual([
+      { type: 'notification', notification: expect.objectContaining({ entityId: chatId }) },
+      { type: 'marked', counts: expect.anything(), removed: [expect.any(String)] },
+    ]);
     for (const text of ['Four', 'Five']) {
       await send(cast.lead, text);
       api.clock.advance(120_000);
@@ -456,9 +461,9 @@ describe('reading', () => {
 });
 
 /** The events on the chat channel of a person, oldest first. */
-async function eventsOf({ id }: TestPerson): Promise<Wire[]> {
+async function eventsOf({ id }: TestPerson, kind: 'msg' | 'not' = 'msg'): Promise<Wire[]> {
   const { rows } = await api.app.platform.database.execute<{ event: Wire }>(
-    sql`select event from live_events where user_id = ${id} and kind = 'msg' order by seq`,
+    sql`select event from live_events where user_id = ${id} and kind = ${kind} order by seq`,
   );
   return rows.map(({ event }) => event);
 }
