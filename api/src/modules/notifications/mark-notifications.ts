@@ -7,7 +7,13 @@ import { Compile } from 'typebox/compile';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
 import { appendLiveEvents, lockChannels } from '../live/index.ts';
-import { countNew, deleteNotifications, type Marks, mark, notificationFilter } from './notifications.repository.ts';
+import {
+  countNew,
+  deleteNotifications,
+  type Marks,
+  mark,
+  notificationFilter,
+} from './notifications.repository.ts';
 
 const Filter = Compile(NotificationFilter);
 
