@@ -83,6 +83,7 @@ export const savesOfAccount: readonly Save[] = [
     email,
     path: '/userProfile/password',
     fill: press('End all others'),
+    closes: true,
     send: pressInDialog('End all others'),
   },
   {
@@ -116,7 +117,7 @@ export const savesOfAccount: readonly Save[] = [
   },
   {
     what: 'a second step is removed by a link',
-    path: '/lost-device?token=1234567890',
+    path: `/lost-device?token=${'t'.repeat(43)}`,
     send: press('Start the 24 hours'),
   },
 ];

@@ -96,9 +96,10 @@ export const savesOfProjects: readonly Save[] = [
     email: 'lead@example.com',
     path: ({ ofLead }) => `/project/${ofLead}`,
     fill: async (page) => {
-      await press('Assign Job to Technician')(page);
+      if (!(await page.getByRole('dialog').isVisible())) await press('Assign Job to Technician')(page);
       await typeInto(page, 'Find a colleague', 'Jack');
     },
+    closes: true,
     send: pressInDialog('Add Jack Reid'),
   },
   {
@@ -106,14 +107,17 @@ export const savesOfProjects: readonly Save[] = [
     email: 'lead@example.com',
     path: ({ ofLead }) => `/project/${ofLead}/files`,
     fill: async (page) => {
-      const file = { name: 'Plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Level 4') };
-      const chooser = page.waitForEvent('filechooser');
-      await press('Upload Files')(page);
-      await (await chooser).setFiles(file);
+      if (!(await page.getByRole('button', { name: 'Actions for Plan.txt' }).isVisible())) {
+        const chooser = page.waitForEvent('filechooser');
+        await press('Upload Files')(page);
+        const file = { name: 'Plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Level 4') };
+        await (await chooser).setFiles(file);
+      }
       await press('Actions for Plan.txt')(page);
       await page.getByRole('menuitem', { name: 'Rename' }).click();
       await typeInto(page, 'New name of Plan.txt', 'Level 4.txt');
     },
+    closes: true,
     send: (page) => page.getByRole('textbox', { name: 'New name of Plan.txt' }).press('Enter'),
   },
   {
