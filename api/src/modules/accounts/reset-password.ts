@@ -4,6 +4,7 @@ import { addressBlock } from '../../platform/counted-address.ts';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';
+import { endProgramTokensOfUser } from '../../platform/program-tokens.repository.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { endSessionsOfUser } from '../../platform/sessions.repository.ts';
 import {
@@ -61,6 +62,7 @@ export async function resetPassword(
     if (!userId || !account) throw notFound('account.linkUsed');
     await savePasswordHash(transaction, { userId, passwordHash, now });
     await endSessionsOfUser(transaction, { userId, now });
+    await endProgramTokensOfUser(transaction, { userId, now });
     await deleteHalfSessions(transaction, userId);
     await deleteFailuresOfAccount(transaction, account.email);
     await queuePasswordChangedMail({ db: transaction, platform, now }, account);
