@@ -4,6 +4,7 @@ import { isStandardUser, signInPath, useUser } from '@worklane/shared-kernel/ses
 import { ButtonLink, Card, EmptyState } from '@worklane/shared-kernel/ui';
 import { LogIn } from 'lucide-react';
 import { ChangeEmail } from '../features/change-email/index.ts';
+import { ChooseEmails } from '../features/choose-emails/index.ts';
 import { ProgramTokens } from '../features/program-tokens/index.ts';
 import { AccountColumn, TabsPlace } from '../shared/sections.styles.ts';
 import { useAccountTexts } from '../shared/texts.ts';
@@ -30,6 +31,7 @@ export function YourDataPage() {
               <>
                 <ChangeEmail />
                 <ProgramTokens />
+                {user.business && <ChooseEmails />}
               </>
             )}
             <YourData />

@@ -20,6 +20,8 @@ export interface PasswordDialogProps {
   onClose: () => void;
   /** Throws the ApiError of the call; a refused password is shown at its field. */
   onConfirm: (password: string) => Promise<void>;
+  /** Why the password is asked for again; because it changes how the person signs in, if absent. */
+  why?: string;
   /** Fields above the password. */
   fields?: ReactNode;
   /** Whether something is typed in them. */
@@ -38,6 +40,7 @@ export function PasswordDialog({
   children,
   onClose,
   onConfirm,
+  why,
   fields,
   isTyped = false,
   check,
@@ -107,7 +110,7 @@ export function PasswordDialog({
         <PasswordField
           ref={field}
           label={t('passwordDialog.password')}
-          help={t('passwordDialog.why')}
+          help={why ?? t('passwordDialog.why')}
           name="password"
           autoComplete="current-password"
           value={password}

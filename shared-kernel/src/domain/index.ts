@@ -183,6 +183,7 @@ export {
   MAIL_STATES,
   type MailKind,
   type MailState,
+  mailPreferencesPath,
 } from './mail-kinds.ts';
 export { messageFilesLabel } from './message-files.ts';
 export {

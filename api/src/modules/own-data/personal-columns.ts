@@ -53,3 +53,15 @@ export const personalColumns: Readonly<Record<string, string>> = {
   'user_disablings.user_id': 'no: of the portal, whose operators say why',
   'user_preferences.user_id': 'preferences.json',
 };
+
+/** Columns about people in tables that refer to nobody, and why the archive has their rows or not. */
+export const otherPersonalColumns: Readonly<Record<string, string>> = {
+  'users.email': 'profile.json',
+  'users.email_confirmed_at': 'profile.json',
+  'users.first_name': 'profile.json',
+  'users.last_name': 'profile.json',
+  'businesses.address': 'no: of the business',
+  'businesses.formatted_address': 'no: of the business',
+  'security_events.address': 'securityEvents.json, by account_id',
+  'login_failures.address': 'no: failed sign-ins of a day, of an account known by its hash alone',
+};

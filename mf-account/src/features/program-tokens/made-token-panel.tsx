@@ -21,12 +21,7 @@ export function MadeTokenPanel({ shown, onDone }: { shown: ShownToken; onDone: (
     }
   };
   return (
-    <SecretPanel
-      ref={panel}
-      tabIndex={-1}
-      role="group"
-      aria-label={t('programTokens.made', { name: shown.name })}
-    >
+    <Frame ref={panel} tabIndex={-1} role="group" aria-label={t('programTokens.made', { name: shown.name })}>
       <p>{t('programTokens.keep', { name: shown.name })}</p>
       <Secret>{shown.token}</Secret>
       <SecretButtons>
@@ -38,9 +33,14 @@ export function MadeTokenPanel({ shown, onDone }: { shown: ShownToken; onDone: (
           {t('programTokens.kept')}
         </Button>
       </SecretButtons>
-    </SecretPanel>
+    </Frame>
   );
 }
+
+/** Above the rows, whose first one has no room of its own. */
+const Frame = styled(SecretPanel)`
+  margin-bottom: var(--s6);
+`;
 
 const Secret = styled.code`
   display: block;

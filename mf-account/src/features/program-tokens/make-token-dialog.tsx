@@ -39,6 +39,7 @@ export function MakeTokenDialog({ onClose, onConfirm }: MakeTokenDialogProps) {
       onClose={onClose}
       onLoadFailed={onClose}
       onConfirm={(password) => onConfirm({ name, scope, days, password })}
+      why={t('programTokens.whyPassword')}
       isTyped={name !== ''}
       check={() => {
         if (isBlank(name)) refuse(t('programTokens.nameMissing'));
