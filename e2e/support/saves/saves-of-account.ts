@@ -79,6 +79,14 @@ export const savesOfAccount: readonly Save[] = [
     send: pressInDialog('Continue'),
   },
   {
+    what: 'other devices are signed out',
+    email,
+    path: '/userProfile/password',
+    fill: press('End all others'),
+    closes: true,
+    send: pressInDialog('End all others'),
+  },
+  {
     what: 'emails are chosen',
     email,
     path: '/userProfile/edit/emails',
@@ -106,5 +114,10 @@ export const savesOfAccount: readonly Save[] = [
     what: 'mails of a kind are stopped',
     path: '/unsubscribe?token=1234567890',
     send: press('Stop these mails'),
+  },
+  {
+    what: 'a second step is removed by a link',
+    path: `/lost-device?token=${'t'.repeat(43)}`,
+    send: press('Start the 24 hours'),
   },
 ];
