@@ -44,8 +44,8 @@ test('AUTH-16 a person who forgot the password chooses a new one by the mail, wh
   expect(await reset(token, NEW)).toMatchObject({
     status: 404,
     body: {
-      code: 'account.linkUsed',
-      message: 'This link was used already, has expired, or was replaced by a newer one. Ask for another.',
+      code: 'account.passwordChosen',
+      message: 'A new password was chosen by this link already. Sign in with it, or ask for another link.',
     },
   });
 });

@@ -1,9 +1,14 @@
 import { checkEmail } from '@worklane/shared-kernel/domain';
-import { findAccountToken, useAccountToken } from '../../platform/account-tokens.repository.ts';
+import {
+  findAccountToken,
+  findUsedToken,
+  useAccountToken,
+} from '../../platform/account-tokens.repository.ts';
 import { addressBlock } from '../../platform/counted-address.ts';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';
+import { endProgramTokensOfUser } from '../../platform/program-tokens.repository.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { endSessionsOfUser } from '../../platform/sessions.repository.ts';
 import {
@@ -38,7 +43,7 @@ export async function forgotPassword(
 
 /**
  * Sets a new password by the token of a mail, ends all sessions of the account and says so by mail. Throws 404 for a
- * token that is unknown, expired or used, and 400 for a weak password, which leaves the token usable.
+ * token that is unknown, expired or used (the code says which), and 400 for a weak password, which leaves the token usable.
  */
 export async function resetPassword(
   platform: Platform,
@@ -48,7 +53,10 @@ export async function resetPassword(
   await limitAddress(platform, origin);
   const presented = { token, purpose: 'resetPassword', now } as const;
   // Before the slow hash, so that made-up tokens cost little.
-  if ((await findAccountToken(database, presented)) === null) throw notFound('account.linkUsed');
+  if ((await findAccountToken(database, presented)) === null) {
+    const isDone = (await findUsedToken(database, presented)) !== null;
+    throw notFound(isDone ? 'account.passwordChosen' : 'account.linkUsed');
+  }
   const errors = newPasswordErrors(newPassword, 'reset', 'newPassword');
   if (errors.length > 0) throw invalidFields(errors);
   const place = enterPasswordChecks({ lane: 'account', share: addressBlock(origin.address) });
@@ -61,6 +69,7 @@ export async function resetPassword(
     if (!userId || !account) throw notFound('account.linkUsed');
     await savePasswordHash(transaction, { userId, passwordHash, now });
     await endSessionsOfUser(transaction, { userId, now });
+    await endProgramTokensOfUser(transaction, { userId, now });
     await deleteHalfSessions(transaction, userId);
     await deleteFailuresOfAccount(transaction, account.email);
     await queuePasswordChangedMail({ db: transaction, platform, now }, account);

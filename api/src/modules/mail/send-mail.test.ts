@@ -77,6 +77,12 @@ describe('a mail that arrives', () => {
       expect(part).toContain(`${PORTAL_URL}${MAIL_PREFERENCES_PATH}`);
   });
 
+  test('leads a buyer without a profile to the page of theirs on which mails are chosen', async () => {
+    const { parsed } = await arrivalOf({ to: { userId: cast.buyer.id } });
+    expect(parsed.text).toContain(`${PORTAL_URL}/yourData`);
+    expect(parsed.text).not.toContain(MAIL_PREFERENCES_PATH);
+  });
+
   test('comes from the sender of the settings, says that a program wrote it, and loads nothing', async () => {
     const { parsed, sender, recipients, raw } = await arrivalOf();
     expect([sender, recipients]).toEqual(['portal@example.com', [cast.lead.email]]);
