@@ -22,7 +22,7 @@ test('AUTH-16 who chose a new password reads what else opens the account, and se
   await userEvent.type(password(), 'Quay34Street');
   await userEvent.click(submit());
   expect(
-    await screen.findByText(/still opens your account: 2 passkeys and an authenticator app\./),
+    await screen.findByText(/still opens your account: 2 passkeys, an authenticator app\./),
   ).toBeVisible();
   expect(page.address()).toBe('/login?returnTo=%2FuserProfile%2Fpassword');
 });
