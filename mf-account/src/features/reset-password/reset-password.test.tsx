@@ -24,7 +24,7 @@ test('AUTH-16 who chose a new password reads what else opens the account, and se
   expect(
     await screen.findByText(/still opens your account: 2 passkeys, an authenticator app\./),
   ).toBeVisible();
-  expect(page.address()).toBe('/login?returnTo=%2FuserProfile%2Fpassword');
+  await waitFor(() => expect(page.address()).toBe('/login?returnTo=%2FuserProfile%2Fpassword'));
 });
 
 test('AUTH-16 a person chooses a new password by the link of the mail and goes on to the sign-in', async () => {
