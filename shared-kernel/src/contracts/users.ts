@@ -69,7 +69,7 @@ export const CurrentUser = Type.Object({
   business: Nullable(OwnBusiness),
   /** Missing from an api that does not tell. */
   postsWork: Type.Optional(
-    Type.Boolean({ description: 'May post Work Requests, and gets mails about the quotes for them' }),
+    Type.Boolean({ description: 'Posts Work Requests, and gets mails about the quotes for them' }),
   ),
   hasInvitations: Type.Boolean({ description: 'Invitations to join a business wait for an answer' }),
   /** Set where the account is closed; until then its person can open it again, and do nothing else. */
