@@ -16,6 +16,8 @@ export interface BadgeCardsProps {
 /** The public message board of a work request. */
 export interface MessageBoardProps {
   briefId: string;
+  /** The person may not read the board any more: what they had typed for it is all that is shown. */
+  isClosed?: boolean;
 }
 
 /** Somebody of the signed-in person's business. */

@@ -9,6 +9,7 @@ const person = (firstName: string, lastName: string) => ({
   ...aPerson({ firstName, lastName }),
   fullName: `${firstName} ${lastName}`,
   jobTitle: 'Electrician',
+  businessName: 'Harbourline Electrical',
 });
 const mary = person('Mary', 'Ng');
 const mark = { ...person('Mark', 'Bo'), seesOnlyShared: true };
