@@ -4,18 +4,35 @@ import {
   type RouteContract,
   type RouteName,
   routeMap,
+  takesProgramTokens,
 } from '@worklane/shared-kernel/contracts';
-import { addCast, type Cast } from './testing/cast.ts';
+import type { ProgramTokenScope } from '@worklane/shared-kernel/domain';
+import { makeProgramToken } from './platform/program-tokens.repository.ts';
+import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
 import { callerOf, startTestApi, type TestApi, type TestCaller } from './testing/test-api.ts';
 
 let api: TestApi;
 let cast: Cast;
 
+/** Somebody of a standard business who has not confirmed the email. */
+let unconfirmed: TestPerson;
+let programs: Readonly<Record<ProgramTokenScope, TestCaller>>;
+
 beforeAll(async () => {
   api = await startTestApi();
   cast = await addCast(api);
+  unconfirmed = await addPerson(api, { businessId: cast.rival.businessId, emailConfirmedAt: null });
+  programs = { read: await programOf('read'), write: await programOf('write') };
 });
 afterAll(() => api.close());
+
+/** A program of somebody who may make every call of sellers and of buyers. It has no cookie. */
+async function programOf(scope: ProgramTokenScope): Promise<TestCaller> {
+  const { database } = api.app.platform;
+  const values = { userId: cast.strata.id, name: 'Accounting', scope, days: 30, now: api.clock.now() };
+  const { token } = await makeProgramToken(database, values);
+  return callerOf(api.app, { authorization: `Bearer ${token}` });
+}
 
 const kinds = [
   'signed out',
@@ -92,6 +109,86 @@ async function freshSession(kind: Kind): Promise<TestCaller> {
   const id = ids[kind];
   return id ? api.as(id) : callerOfKind(kind);
 }
+
+describe.each(Object.keys(routeMap) as RouteName[])('%s', (key) => {
+  const contract: RouteContract = routeMap[key];
+  const { access } = contract;
+  test.each(['read', 'write'] as const)(
+    'API-05 takes a token for programs where its contract says so, and no change by one that may read: %s',
+    async (scope) => {
+      const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT', string];
+      const url = path
+        .replace(':id', '00000000-0000-7000-8000-000000000000')
+        .replace(':status', 'completed')
+        .replace(':package', 'shell');
+      const { status, body } = await programs[scope].send({ method, url });
+      if (access === 'public') return expect([401, 500]).not.toContain(status);
+      // Without a cookie these calls look for a deploy token.
+      if (access === 'deploy' || access === 'release') return expect(status).toBe(401);
+      if (!takesProgramTokens(contract))
+        return expect({ status, code: body.code }).toEqual({ status: 403, code: 'access.inPersonOnly' });
+      if (scope === 'read' && method !== 'GET')
+        return expect({ status, code: body.code }).toEqual({ status: 403, code: 'access.readOnlyToken' });
+      expect([401, 403, 500]).not.toContain(status);
+    },
+  );
+});
+
+test.each(Object.keys(routeMap) as RouteName[])(
+  'AUTH-10 %s waits for a confirmed email where it reaches others or adds a way into the account',
+  async (key) => {
+    const { access, confirmedOnly }: RouteContract = routeMap[key];
+    if ((access !== 'session' && access !== 'standard') || key === 'POST /auth/logout') return;
+    const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT', string];
+    const url = path.replace(':id', '00000000-0000-7000-8000-000000000000').replace(':status', 'completed');
+    const { status, body } = await unconfirmed.send({ method, url });
+    if (confirmedOnly)
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'access.emailUnconfirmed' });
+    else expect(body?.code).not.toBe('access.emailUnconfirmed');
+  },
+);
+
+test('AUTH-10 who has not confirmed the email reaches nobody and adds no way into the account', () => {
+  const calls = Object.entries(routeMap).flatMap(([key, contract]: [string, RouteContract]) =>
+    contract.confirmedOnly ? [key] : [],
+  );
+  expect(calls.sort()).toEqual([
+    'GET /api/search/authenticated/users',
+    'POST /api/chats',
+    'POST /api/messages/:chatId',
+    'POST /api/userinvitations/:businessId',
+    'POST /api/userinvitations/:businessId/request',
+    'POST /api/users/me/calendar',
+    'POST /api/users/me/passkeys',
+    'POST /api/users/me/passkeys/options',
+    'POST /api/users/me/program-tokens',
+    'POST /api/users/me/second-step',
+    'POST /api/users/me/second-step/confirm',
+    'PUT /api/users/me/push',
+  ]);
+});
+
+test('a call about how a person signs in, whom they let in or a browser is for the person alone', () => {
+  const calls = Object.entries(routeMap).filter(([, contract]) =>
+    ['session', 'standard', 'buyer'].includes(contract.access),
+  );
+  const open = calls
+    .filter(([key, contract]) => takesProgramTokens(contract) && isAboutAccess(key, contract))
+    .map(([key]) => key);
+  // The own name and photo, and whom one may read.
+  expect(open).toEqual([
+    'GET /api/userinvitations/business/:businessId',
+    'GET /api/userinvitations/user',
+    'GET /api/userinvitations/leaving',
+    'GET /api/users/me',
+    'PUT /api/users/me',
+  ]);
+});
+
+/** By its path, or because it takes a password: so that a new call has to be decided about. */
+const isAboutAccess = (key: string, { body }: RouteContract): boolean =>
+  / \/api\/(users\/me\b|userinvitations\b|.*\/members\b)/.test(key) ||
+  Object.hasOwn((body as { properties?: object })?.properties ?? {}, 'password');
 
 test('API-05 a body is read only from those who may send it', async () => {
   const huge = JSON.stringify({ release: 'x'.repeat(2_000_000) });

@@ -31,6 +31,7 @@ describe('the schema expands before it contracts', () => {
     'alter table users add column shoe_size integer not null',
     'alter table users add column a integer, add column b integer not null, add column c integer',
     'alter table users drop constraint users_email_key',
+    'alter table a drop constraint a_b_c_key; create unique index a_of on a (b, d)',
     'drop view active_users',
     'drop trigger briefs_in_projects on briefs',
   ])('%s is a contraction', (statement) => {
@@ -45,6 +46,7 @@ describe('the schema expands before it contracts', () => {
     'drop index users_shoe_size',
     'alter table a drop constraint a_kind_check; alter table a add constraint a_kind_check check (kind in (1, 2))',
     'alter table a add constraint a_size check (size is not null) not valid',
+    'alter table a drop constraint a_b_c_key; create unique index a_of on a (b, c, d) nulls not distinct',
     'drop trigger t on a; create trigger t after update on a for each row execute function f()',
     '-- drop table users\nselect 1',
   ])('%s is none', (statement) => {

@@ -46,7 +46,9 @@ export class NotificationPart implements LivePart {
   readonly #get: Get;
   readonly #counts = new NewCounts();
   #read = new Map<string, number>();
-  #arrived: string[] = [];
+  #arrived = new Set<string>();
+  /** Numbers of the events that came, to find one that came twice. */
+  #events: number[] = [];
   /** Rows that others have joined, with how many they are now. */
   #joined = new Map<string, number>();
 
@@ -56,7 +58,8 @@ export class NotificationPart implements LivePart {
 
   async read(): Promise<number> {
     this.#counts.beginLoad();
-    this.#arrived = [];
+    this.#arrived = new Set();
+    this.#events = [];
     this.#joined = new Map();
     const answer = await this.#get<NotificationCountsAnswer>(COUNTS);
     // The list is read after the counts, so it contains everything counted; later ones arrive as events.
@@ -67,11 +70,15 @@ export class NotificationPart implements LivePart {
 
   add(message: LiveMessage & { event: unknown }): void {
     this.#counts.add(message);
-    const { notification, type } = message.event as NotificationEvent;
+    this.#events.push(message.seq);
+    const event = message.event as NotificationEvent;
+    for (const id of (event.type === 'marked' && event.removed) || [])
+      for (const rows of [this.#read, this.#arrived, this.#joined]) rows.delete(id);
+    const { notification, type } = event;
     if (!notification) return;
     const { id, notificationCount = 1 } = notification;
     if (notificationCount > 1) this.#joined.set(id, notificationCount);
-    else if (type === 'notification') this.#arrived.push(id);
+    else if (type === 'notification') this.#arrived.add(id);
   }
 
   async settle(): Promise<void> {
@@ -83,7 +90,7 @@ export class NotificationPart implements LivePart {
     const rows = await this.#readRows();
     const built = new Map([
       ...this.#read,
-      ...this.#arrived.map((id) => [id, this.#read.get(id) ?? 1] as const),
+      ...[...this.#arrived].map((id) => [id, this.#read.get(id) ?? 1] as const),
       ...this.#joined,
     ]);
     const { newNotificationCount, newChatCount } = this.#counts.current;
@@ -91,7 +98,7 @@ export class NotificationPart implements LivePart {
       newNotificationCount === fresh.newNotificationCount && newChatCount === fresh.newChatCount;
     return {
       lost: [...rows.keys()].filter((id) => !built.has(id)).length,
-      doubled: this.#arrived.length - new Set(this.#arrived).size,
+      doubled: this.#events.length - new Set(this.#events).size,
       invented: [...built.keys()].filter((id) => !rows.has(id)).length,
       wrong:
         Number(!isCounted) + [...rows].filter(([id, count]) => (built.get(id) ?? count) !== count).length,

@@ -113,6 +113,25 @@ const hasArrived = ({ page }: RealBrowser) =>
     page.getByRole('button', { name: `Remove ${name}` }).waitFor({ timeout: overallMs }),
     'the file arrives',
   );
+/** The browser keeps the name of an upload before its content, and while its first bytes are being sent. */
+const hasKeptName = ({ page }: RealBrowser) =>
+  until(
+    () =>
+      page.evaluate(
+        () =>
+          new Promise<boolean>((resolve, reject) => {
+            const opening = indexedDB.open('worklane.uploads');
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              const counting = opening.result.transaction('uploads').objectStore('uploads').count();
+              counting.onsuccess = () => resolve(counting.result > 0);
+              counting.onerror = () => reject(counting.error);
+            };
+          }),
+      ),
+    'the browser keeps the name of the upload',
+    stalledMs,
+  );
 /** A large file is copied into the browser while it is being sent. */
 const hasKept = ({ page }: RealBrowser, { bytes }: TestFile) =>
   until(
@@ -159,7 +178,7 @@ test(
       [2, true],
     ] as const) {
       await whileItMoves(isSent, 'the next kill');
-      if (hasTime) await hasKept(current, small);
+      await (hasTime ? hasKept(current, small) : hasKeptName(current));
       await current.kill();
       isSent = gate.stopAt(small.bytes * next);
       current = await open('killed', id);

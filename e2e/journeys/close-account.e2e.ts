@@ -61,7 +61,7 @@ test('AUTH-17 a person takes all of their data along, closes the account, opens 
   await test.step('asks for the data, gets the mail, downloads and reads the ZIP', async () => {
     await page.getByRole('button', { name: 'Download all my data' }).click();
     const link = await linkMailedTo(email, 'Your data is ready to download');
-    expect(link).toBe('/userProfile/password');
+    expect(link).toBe('/yourData');
     await expect(page.getByText(/^Ready until .+, \d+ KB$/)).toBeVisible();
     const arriving = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download', exact: true }).click();

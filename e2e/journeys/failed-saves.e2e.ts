@@ -34,7 +34,7 @@ async function expectFailureInSight(page: Page, save: Save, jobs: JobsInStages):
   await page.goto(typeof save.path === 'string' ? save.path : save.path(jobs));
   await save.fill?.(page);
   for (const failure of ['unavailable', 'offline'] as const) {
-    if (failure === 'offline' && save.waits) await save.fill?.(page);
+    if (failure === 'offline' && (save.waits || save.closes)) await save.fill?.(page);
     await fail(page, failure);
     await save.send(page);
     const place = () => placeOfFailure(page, save.waits ?? FAILURES[failure], save.waits !== undefined);

@@ -1,8 +1,15 @@
-import { PackageName, type RouteAccess, type RouteContract } from '@worklane/shared-kernel/contracts';
+import {
+  PackageName,
+  type RouteAccess,
+  type RouteContract,
+  takesProgramTokens,
+} from '@worklane/shared-kernel/contracts';
 import { RELEASE_RIGHTS, type ReleaseRight } from '@worklane/shared-kernel/domain';
 import type { FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
+import { readableAddress } from './counted-address.ts';
 import { ProblemError } from './problem.ts';
+import { isProgramToken, type ProgramCaller } from './program-tokens.repository.ts';
 import { requireWithinLimit } from './request-limits.ts';
 import { originOf } from './security-log/index.ts';
 import type { SignedInUser } from './sessions.repository.ts';
@@ -35,6 +42,8 @@ export type PackagesOwnedBy = (userId: string) => Promise<readonly string[]>;
 export interface Caller {
   user: SignedInUser | null;
   deployToken: DeployToken | null;
+  /** By which token of the user a program calls; null for the person in a browser. */
+  programToken: ProgramCaller['token'] | null;
   /** What they may do with releases; empty for calls that are about none. */
   rights: readonly ReleaseRight[];
   /** The packages they see in lists of several; null for all of them, empty for calls that are about none. */
@@ -42,22 +51,26 @@ export interface Caller {
 }
 
 const Name = Compile(PackageName);
-const nobody: Caller = { user: null, deployToken: null, rights: [], packages: [] };
+const nobody: Caller = { user: null, deployToken: null, programToken: null, rights: [], packages: [] };
 
 /**
  * Authenticates and authorises a request before its body is read; throws 401, 403 or 429. Sets `request.caller`,
  * also where a known caller is refused, so that logs name them.
  */
 export async function guardAccess(
-  { access, needs }: Pick<RouteContract, 'access' | 'needs'>,
+  contract: Pick<RouteContract, 'access' | 'needs' | 'inPersonOnly' | 'confirmedOnly'>,
   request: FastifyRequest,
 ): Promise<Caller> {
+  const { access, needs } = contract;
   const caller = access === 'public' ? nobody : await callerOf(access, request);
   request.caller = caller;
   await limitCaller(request, caller);
+  if (caller.programToken) refuseToProgram(contract, request.method, caller.programToken.scope);
   if (caller.user && access === 'release') caller.rights = await releaseRightsOf(request, caller.user);
   else if (caller.user && access === 'owner') caller.packages = await packagesInSight(request, caller.user);
   else if (caller.user) refuseOthers(access, caller.user);
+  if (contract.confirmedOnly && caller.user?.isEmailConfirmed === false)
+    throw new ProblemError(403, 'access.emailUnconfirmed');
   if (needs) requireOneRight(needs, caller.rights);
   return caller;
 }
@@ -103,7 +116,7 @@ function ofOwner<Item>(user: SignedInUser, owned: readonly Item[]): readonly Ite
 }
 
 async function callerOf(access: RouteAccess, request: FastifyRequest): Promise<Caller> {
-  if (!isByDeployToken(access, request)) return { ...nobody, user: await signedInUser(request) };
+  if (!isByDeployToken(access, request)) return personOrProgram(request);
   const deployToken = await deployTokenOf(request);
   request.server.platform.securityLog.record({
     kind: 'deployTokenUsed',
@@ -121,11 +134,48 @@ function isByDeployToken(access: RouteAccess, { cookies }: FastifyRequest): bool
 
 async function limitCaller(
   { server: { platform } }: FastifyRequest,
-  { user, deployToken }: Caller,
+  { user, deployToken, programToken }: Caller,
 ): Promise<void> {
-  const key = user?.id ?? deployToken?.id;
+  // A program has a count of its own: it must not keep its person out.
+  const key = programToken?.id ?? user?.id ?? deployToken?.id;
   const limit = { name: 'caller', perMinute: platform.settings.RATE_LIMIT_PER_USER };
   if (key !== undefined) await requireWithinLimit(platform, limit, key);
+}
+
+async function personOrProgram(request: FastifyRequest): Promise<Caller> {
+  const token = bearerTokenOf(request);
+  if (token === null || !isProgramToken(token)) return { ...nobody, user: await signedInUser(request) };
+  const program = await programOf(request, token);
+  if (!program) throw new ProblemError(401, 'access.programTokenUnknown');
+  return { ...nobody, user: program.user, programToken: program.token };
+}
+
+/** The user and the token of a program; null where the token is unknown, ended or expired. */
+async function programOf(request: FastifyRequest, token: string): Promise<ProgramCaller | null> {
+  const { clock, findProgramToken, securityLog } = request.server.platform;
+  const origin = originOf(request);
+  const from = { address: readableAddress(request.ip), now: clock.now() };
+  const program = await findProgramToken(token, from);
+  // One event for each address: a program may call all day.
+  if (program?.isNewAddress)
+    securityLog.record({
+      kind: 'programTokenUsed',
+      accountId: program.user.id,
+      origin,
+      details: { name: program.token.name },
+    });
+  return program;
+}
+
+/** Throws 403 for calls that are for the person alone, and for changes by a token that may only read. */
+function refuseToProgram(
+  contract: Pick<RouteContract, 'access' | 'inPersonOnly'>,
+  method: string,
+  scope: ProgramCaller['token']['scope'],
+): void {
+  if (!takesProgramTokens(contract)) throw new ProblemError(403, 'access.inPersonOnly');
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (scope === 'read' && !isRead) throw new ProblemError(403, 'access.readOnlyToken');
 }
 
 async function signedInUser(request: FastifyRequest): Promise<SignedInUser> {
@@ -138,12 +188,13 @@ async function signedInUser(request: FastifyRequest): Promise<SignedInUser> {
 }
 
 /**
- * The user whose browser follows a link. A link cannot set headers, so the token comes from its cookie. Only for
- * reads by signed links, never for changes: a cookie alone does not protect against CSRF.
+ * The user whose browser or program follows a link. A link cannot set headers, so the token of a browser comes from its
+ * cookie. Only for reads by signed links, never for changes: a cookie alone does not protect against CSRF.
  */
 export async function userFollowingLink(request: FastifyRequest): Promise<SignedInUser | null> {
   const { clock, findSession } = request.server.platform;
   const token = bearerTokenOf(request) ?? request.cookies[TOKEN_COOKIE];
+  if (token && isProgramToken(token)) return (await programOf(request, token))?.user ?? null;
   const bind = request.cookies[BIND_COOKIE];
   return token && bind ? findSession(token, bind, clock.now()) : null;
 }

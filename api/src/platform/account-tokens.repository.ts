@@ -11,6 +11,8 @@ const HOUR = 3_600_000;
 export const ACCOUNT_TOKEN_HOURS = {
   validateEmail: 24,
   resetPassword: 1,
+  /** Confirms the email that an account asked for. */
+  changeEmail: 24,
   reopenAccount: CLOSED_ACCOUNT_DAYS * 24,
   /** Starts the wait after which a lost second step is removed. */
   removeSecondStep: 24,
@@ -76,6 +78,16 @@ export async function findAccountToken(db: Executor, presented: PresentedToken):
     .from(accountTokens)
     .where(isValid(presented));
   return found?.userId ?? null;
+}
+
+/** Makes the secrets of an account void: all of them, or that of one purpose. */
+export async function deleteAccountTokens(
+  db: Executor,
+  userId: string,
+  purpose?: AccountTokenPurpose,
+): Promise<void> {
+  const isOfPurpose = purpose === undefined ? undefined : eq(accountTokens.purpose, purpose);
+  await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), isOfPurpose));
 }
 
 /** Deletes tokens that have expired. */

@@ -20,6 +20,7 @@ import { createLogger, logRequests } from './logging.ts';
 import { measureRequests, metricsOf } from './measure-api.ts';
 import { isMigrated } from './migrations.ts';
 import { documentRoutes, serveDocs } from './openapi.ts';
+import { programTokenLookup } from './program-tokens.repository.ts';
 import { Redis } from './redis.ts';
 import { RedisLimits } from './redis-limits.ts';
 import { ReadReplica } from './replica/index.ts';
@@ -87,6 +88,7 @@ export async function buildApp(
     database,
     replica,
     findSession: sessionLookup(database, settings),
+    findProgramToken: programTokenLookup(database),
     limits: redis ? new RedisLimits(redis) : new MemoryLimits(),
     securityLog,
     metrics: metricsOf({ settings, pool: connection.pool, database, redis, replica }),

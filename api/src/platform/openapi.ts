@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
+import { type RouteContract, takesProgramTokens } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance } from 'fastify';
+import { BIND_COOKIE } from './access-guard.ts';
 import type { Settings } from './settings.ts';
 
 const brotli = promisify(brotliCompress);
@@ -15,9 +17,40 @@ export async function documentRoutes(app: FastifyInstance, settings: Settings): 
       openapi: '3.1.0',
       info: { title: 'Worklane', version: settings.VERSION_STRING },
       servers: [{ url: settings.PORTAL_URL }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes },
     },
   });
+}
+
+const bearer = { type: 'http', scheme: 'bearer' } as const;
+
+/** What a call can be authenticated by. Those of one object count together. */
+const securitySchemes = {
+  session: {
+    ...bearer,
+    description: 'The token of a sign-in. It counts only with the cookie that came with it.',
+  },
+  bindCookie: { type: 'apiKey', in: 'cookie', name: BIND_COOKIE },
+  programToken: {
+    ...bearer,
+    description:
+      'A token that a person made for a program under Password & Security. It needs no cookie. With the role `read` it makes no changes.',
+  },
+  deployToken: { ...bearer, description: 'The token of a package, for its releases.' },
+} as const;
+
+/** Which of them a call takes; one of the list is enough. */
+export function securityOf(
+  method: string,
+  contract: Pick<RouteContract, 'access' | 'inPersonOnly'>,
+): Record<string, string[]>[] {
+  const { access } = contract;
+  if (access === 'public') return [];
+  const session = { session: [], bindCookie: [] };
+  if (access === 'deploy') return [{ deployToken: [] }];
+  if (access === 'release') return [{ deployToken: [] }, session];
+  if (!takesProgramTokens(contract)) return [session];
+  return [session, { programToken: [method === 'GET' ? 'read' : 'write'] }];
 }
 
 interface Description {

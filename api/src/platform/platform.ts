@@ -3,6 +3,7 @@ import type { DeployTokenCheck, PackagesOwnedBy, ReleaseRightsOf } from './acces
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { JobRunner } from './jobs/index.ts';
+import type { ProgramTokenLookup } from './program-tokens.repository.ts';
 import type { ReadReplica } from './replica/index.ts';
 import type { LimitStore } from './request-limits.ts';
 import type { SecurityLog } from './security-log/index.ts';
@@ -18,6 +19,7 @@ export interface Platform {
   /** Answers lists; null where there is no replica. */
   readonly replica: ReadReplica | null;
   readonly findSession: SessionLookup;
+  readonly findProgramToken: ProgramTokenLookup;
   /** Counts requests and other limited operations. */
   readonly limits: LimitStore;
   readonly securityLog: SecurityLog;

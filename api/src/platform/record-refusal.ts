@@ -16,10 +16,15 @@ export function recordRefusal({ status, code }: ProblemError, request: FastifyRe
   server.platform.securityLog.record({
     kind,
     accountId: caller?.user?.id ?? null,
-    actor: caller?.deployToken ? `deploy-token:${caller.deployToken.id}` : null,
+    actor: actorOf(caller),
     origin: originOf(request),
     details: { code, route: `${method} ${routeOptions.url ?? 'none'}` },
   });
+}
+
+function actorOf(caller: FastifyRequest['caller']): string | null {
+  if (caller?.programToken) return `program-token:${caller.programToken.id}`;
+  return caller?.deployToken ? `deploy-token:${caller.deployToken.id}` : null;
 }
 
 function kindOf(status: number, code: string, { method, headers }: FastifyRequest): SecurityEventKind | null {

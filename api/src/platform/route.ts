@@ -19,6 +19,7 @@ import type { Executor } from './database.ts';
 import { acquireClaim, saveAnswer } from './idempotency.repository.ts';
 import { claimOf, type IdempotencyClaim } from './idempotency.ts';
 import { refuseHostileValues } from './json-body.ts';
+import { securityOf } from './openapi.ts';
 import type { Platform } from './platform.ts';
 import { invalidFields } from './problem.ts';
 import type { SignedInUser } from './sessions.repository.ts';
@@ -84,7 +85,7 @@ export function route<Key extends RouteName>(
   app.route({
     method,
     url,
-    schema: documentedSchema(contract),
+    schema: documentedSchema(String(method), contract),
     // Validated below, all parts together; Fastify would stop at the first invalid part.
     validatorCompiler: () => () => true,
     bodyLimit: bodyBytesOf(contract),
@@ -100,7 +101,7 @@ export function route<Key extends RouteName>(
       reply.code(firstStatus);
       const answer = (db: Executor) =>
         // The parts have been checked against the contract from which these types are derived.
-        handler({ ...parts, ...caller, db, now, platform, request, reply } as Call<Key>);
+        handler({ ...parts, ...caller, db, now, platform, request, reply } as unknown as Call<Key>);
       const userId = caller.user?.id;
       const mark = async (db: Executor) => {
         if (platform.replica && userId !== undefined) await platform.replica.mark(db, userId);
@@ -194,11 +195,12 @@ function bodyChecks(contract: RouteContract): (action: unknown) => PartCheck | u
   return (action) => checks.get(String(action));
 }
 
-function documentedSchema(contract: RouteContract) {
+function documentedSchema(method: string, contract: RouteContract) {
   const response: Record<string, TSchema> = { ...contract.responses, default: Problem };
   return {
     summary: contract.summary,
-    description: `Access: ${contract.access}`,
+    description: `Access: ${contract.access}${contract.inPersonOnly ? ', in person only' : ''}`,
+    security: securityOf(method, contract),
     ...(contract.params && { params: contract.params }),
     ...(contract.query && { querystring: contract.query }),
     ...(contract.body && { body: contract.body }),

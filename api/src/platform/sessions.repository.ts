@@ -15,11 +15,13 @@ const SEEN_AT_PRECISION = 5 * 60_000;
 /** The user of a session, read with the session in one query. */
 export interface SignedInUser {
   id: string;
+  /** The session, or the token of a program, that the request came with. */
   sessionId: string;
   firstName: string;
   lastName: string;
   isPrimary: boolean;
   isOperator: boolean;
+  isEmailConfirmed: boolean;
   /** A team member who sees only own jobs and those shared with them, and nothing of the business as a buyer. */
   seesOnlyShared: boolean;
   /** What the sign-in proved beyond the password; null where nothing. */
@@ -256,6 +258,27 @@ export async function liveSessions(
   return new Set(rows.map((row) => row.id));
 }
 
+/** What a lookup reads of the user, joined with their business. */
+export const signedInColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  isPrimary: users.isPrimary,
+  isOperator: users.isOperator,
+  isEmailConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
+  seesOnlyShared,
+  businessId: users.businessId,
+  businessName: businesses.name,
+  businessType: businesses.businessType,
+  isBuyer: businesses.isBuyer,
+};
+
+/** The user of a request by what a lookup read. */
+export function asSignedIn(user: Omit<SignedInUser, 'isBuyer'> & { isBuyer: boolean | null }): SignedInUser {
+  const buys = user.businessType === 'procurement' || user.isBuyer === true;
+  return { ...user, isBuyer: buys && !user.seesOnlyShared };
+}
+
 export type SessionLookup = (token: string, bind: string, now: Date) => Promise<SignedInUser | null>;
 
 /**
@@ -268,17 +291,8 @@ export function sessionLookup(database: Database, life: SessionLifetime): Sessio
         sessionId: sessions.id,
         bindHash: sessions.bindHash,
         seenAt: sessions.seenAt,
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        isPrimary: users.isPrimary,
-        isOperator: users.isOperator,
-        seesOnlyShared,
         secondStep: sessions.secondStep,
-        businessId: users.businessId,
-        businessName: businesses.name,
-        businessType: businesses.businessType,
-        isBuyer: businesses.isBuyer,
+        ...signedInColumns,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -302,14 +316,13 @@ export function sessionLookup(database: Database, life: SessionLifetime): Sessio
     });
     // In constant time, so that a stolen token does not reveal its bind secret.
     if (!found || !timingSafeEqual(found.bindHash, hashOf(bind))) return null;
-    const { bindHash: _, seenAt, isBuyer, ...user } = found;
+    const { bindHash: _, seenAt, ...user } = found;
     if (now.getTime() - seenAt.getTime() > SEEN_AT_PRECISION) {
       await database
         .update(sessions)
         .set({ seenAt: now, expiresAt: new Date(now.getTime() + life.SESSION_DAYS * DAY) })
         .where(eq(sessions.id, user.sessionId));
     }
-    const buys = user.businessType === 'procurement' || isBuyer === true;
-    return { ...user, isBuyer: buys && !user.seesOnlyShared };
+    return asSignedIn(user);
   };
 }

@@ -17,6 +17,7 @@ import type {
   MailKind,
   MailState,
   PriceLine,
+  ProgramTokenScope,
   ProjectEventKind,
   ProjectListGroup,
   ProjectStatus,
@@ -141,6 +142,40 @@ export const accountTokens = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );
+
+/** The email that a person asked for, until it is confirmed. */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id').primaryKey(),
+  email: text('email').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Emails that an account had and can have back by a link. */
+export const formerEmails = pgTable('former_emails', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  email: text('email').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  /** When the change was asked for. */
+  askedAt: instant('asked_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Tokens with which programs make calls as a person. */
+export const programTokens = pgTable('program_tokens', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  name: text('name').notNull(),
+  scope: text('scope').$type<ProgramTokenScope>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+  lastAddress: text('last_address'),
+  revokedAt: instant('revoked_at'),
+});
 
 /** Invitations to join a business, and requests to join one. */
 export const userInvitations = pgTable('user_invitations', {

@@ -34,6 +34,30 @@ export const signInRows = ({ personas, signedIn }: Callers) => {
       answer: 403,
       body: () => ({ id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }),
     },
+    'GET /api/users/me/email-change': { may: signedIn },
+    // 400 shows that access was granted: the new email is none.
+    'POST /api/users/me/email-change': {
+      may: signedIn,
+      answer: 400,
+      body: () => ({ email: 'none', password: TEST_PASSWORD }),
+    },
+    // 404 shows the same: no email waits.
+    'POST /api/users/me/email-change/send': { may: signedIn, answer: 404 },
+    'POST /api/users/me/email-change/cancel': { may: signedIn, answer: 204 },
+    'POST /api/users/email-change/confirm': withToken(404),
+    'POST /api/users/email-change/undo': withToken(404),
+    'GET /api/users/me/program-tokens': { may: signedIn },
+    'POST /api/users/me/program-tokens': {
+      may: signedIn,
+      answer: 201,
+      body: () => ({ name: 'Accounting', scope: 'read', days: 30, password: TEST_PASSWORD }),
+    },
+    // A token of somebody else is as unknown as one that has ended.
+    'POST /api/users/me/program-tokens/:id/end': {
+      may: signedIn,
+      answer: 204,
+      params: () => ({ id: NO_ID }),
+    },
     'GET /api/users/me/sign-in-methods': { may: signedIn },
     'POST /api/users/me/passkeys/options': withPassword(200),
     'POST /api/users/me/passkeys': {

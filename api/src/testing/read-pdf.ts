@@ -54,6 +54,23 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { title: found.Title, language: found.Language, pages: pdf.numPages, elements, artifacts, active };
 }
 
+/** The texts of a PDF in the order in which they are drawn, each with the name of its typeface. */
+export async function typefacesOf(bytes: Uint8Array): Promise<{ text: string; typeface: string }[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const found: { text: string; typeface: string }[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    // Loads the typefaces.
+    await page.getOperatorList();
+    const { items } = await page.getTextContent();
+    for (const item of items as { str?: string; fontName?: string }[]) {
+      const text = item.str?.trim();
+      if (text && item.fontName) found.push({ text, typeface: page.commonObjs.get(item.fontName).name });
+    }
+  }
+  return found;
+}
+
 /** How many characters are drawn as the box of a typeface that lacks them: its glyph 0. */
 export async function missingGlyphs(bytes: Uint8Array): Promise<number> {
   const [{ OPS }, pdf] = await Promise.all([getResolvedPDFJS(), getDocumentProxy(new Uint8Array(bytes))]);

@@ -1,7 +1,7 @@
 /**
  * The statements of a migration that would break the previous api: drops, renames, changes of type, and new columns
- * that an old insert cannot fill. A check or trigger that is dropped and made again in the same file counts as changed;
- * dropping an index is allowed.
+ * that an old insert cannot fill. A check or trigger that is dropped and made again in the same file counts as changed,
+ * and so does a unique constraint that gives way to a unique index of its columns and more; dropping an index is allowed.
  */
 export function contractionsIn(migration: string): string[] {
   const statements = withoutComments(migration)
@@ -24,13 +24,23 @@ function isContraction(statement: string, all: readonly string[]): boolean {
   if (!statement.startsWith('alter table')) return false;
   return splitActions(statement).some((action) => {
     const dropped = /^drop constraint (?:if exists )?(\S+)/.exec(action)?.[1];
-    if (dropped) return !all.some((other) => other.includes(`add constraint ${dropped} `));
+    if (dropped)
+      return !all.some(
+        (other) => other.includes(`add constraint ${dropped} `) || isUniqueInstead(other, dropped),
+      );
     if (/^drop\b/.test(action)) return true;
     if (/^alter (column )?\S+ (set data )?type\b/.test(action)) return true;
     if (/^alter (column )?\S+ (set not null|drop default)/.test(action)) return true;
     const isColumn = /^add (?!constraint\b|check\b|unique\b|primary\b|foreign\b)/.test(action);
     return isColumn && /\bnot null\b/.test(action) && !/\b(default|generated)\b/.test(action);
   });
+}
+
+/** Whether a statement makes a unique index whose first columns are those of a unique constraint with its default name. */
+function isUniqueInstead(statement: string, constraint: string): boolean {
+  const [, table, list = ''] = /^create unique index \S+ on (\S+) \(([^)]*)\)/.exec(statement) ?? [];
+  const columns = list.split(', ');
+  return columns.some((_, last) => constraint === `${table}_${columns.slice(0, last + 1).join('_')}_key`);
 }
 
 /** Splits an `alter table` into its actions; commas inside brackets do not separate them. */

@@ -8,6 +8,8 @@ export interface JobsInStages {
   quoted: string;
   inProgress: string;
   paid: string;
+  /** A Job of Harbourline Electrical, whose lead has colleagues. */
+  ofLead: string;
   /** A chat of the lead of Harbourline Electrical. */
   chat: string;
   /** A business with which the people of the saves are not. */
@@ -16,6 +18,7 @@ export interface JobsInStages {
 
 const BUSINESS = 'Bayside Plumbing';
 const EMAIL = 'solo@example.com';
+const LEAD = 'lead@example.com';
 
 const quote = {
   version: 0,
@@ -26,7 +29,7 @@ const quote = {
   deliverables: ['Replace 4 pump isolators'],
 };
 
-/** Makes the jobs through the api. */
+/** Makes the jobs through the api, and an invitation of the other business for member@example.com. */
 export async function jobsInStages(): Promise<JobsInStages> {
   const seller = await ApiClient.signIn(EMAIL);
   const { projectId: invited } = await publishWorkRequest(BUSINESS);
@@ -42,10 +45,16 @@ export async function jobsInStages(): Promise<JobsInStages> {
     body: {},
   });
   await paid.buyer.call('POST /api/buyer/projects/:id/paid', { params: { id: paid.id } });
-  const lead = await ApiClient.signIn('lead@example.com');
+  const { projectId: ofLead } = await publishAcceptedRequest('Harbourline Electrical', LEAD);
+  const lead = await ApiClient.signIn(LEAD);
   const [chat] = await lead.call('GET /api/chats', { query: { pageNum: '1', pageSize: 'unlimited' } });
-  const { businessId } = await (await ApiClient.signIn('rival@example.com')).call('GET /api/users/me');
-  const others = { chat: String(chat?.id), otherBusiness: String(businessId) };
+  const rival = await ApiClient.signIn('rival@example.com');
+  const businessId = String((await rival.call('GET /api/users/me')).businessId);
+  const member = await ApiClient.signIn('member@example.com');
+  const { id: userId } = await member.call('GET /api/users/me');
+  if ((await member.call('GET /api/userinvitations/user', { query: {} })).length === 0)
+    await rival.call('POST /api/userinvitations/:businessId', { params: { businessId }, body: { userId } });
+  const others = { chat: String(chat?.id), otherBusiness: businessId, ofLead };
   return { ...others, invited, accepted, quoted: quoted.id, inProgress: inProgress.id, paid: paid.id };
 }
 

@@ -10,6 +10,8 @@ export interface Save {
   /** Opens and fills what the button sends. */
   fill?: (page: Page) => Promise<void>;
   send: (page: Page) => Promise<void>;
+  /** The page closes what was opened, also where the save fails. */
+  closes?: true;
   /** The note beside a message that waits for a connection. It needs no alert. */
   waits?: RegExp;
   /** The save is tried for each change; the others belong to the deep checks. */

@@ -59,6 +59,38 @@ export const savesOfAccount: readonly Save[] = [
     send: press('Save'),
   },
   {
+    what: 'another email is asked for',
+    email,
+    path: '/userProfile/password',
+    fill: async (page) => {
+      await press('Change')(page);
+      await typeInto(page, 'New email', 'mia.tran@example.org');
+      await page.getByLabel('Your password', { exact: true }).fill(password);
+    },
+    send: pressInDialog('Send the link'),
+  },
+  {
+    what: 'a token for a program is made',
+    email,
+    path: '/userProfile/password',
+    fill: async (page) => {
+      await press('Make a token')(page);
+      await typeInto(page, 'Name', 'Accounting');
+      await page.getByLabel('Your password', { exact: true }).fill(password);
+    },
+    send: pressInDialog('Make the token'),
+  },
+  {
+    what: 'a new email is confirmed by its link',
+    path: `/email-change/confirm?token=${'t'.repeat(43)}`,
+    send: press('Confirm this address'),
+  },
+  {
+    what: 'a new email is undone by its link',
+    path: `/email-change/undo?token=${'t'.repeat(43)}`,
+    send: press('Undo the change'),
+  },
+  {
     what: 'a second step is set up',
     email,
     path: '/userProfile/password',
@@ -77,6 +109,14 @@ export const savesOfAccount: readonly Save[] = [
       await page.getByLabel('Your password', { exact: true }).fill(password);
     },
     send: pressInDialog('Continue'),
+  },
+  {
+    what: 'other devices are signed out',
+    email,
+    path: '/userProfile/password',
+    fill: press('End all others'),
+    closes: true,
+    send: pressInDialog('End all others'),
   },
   {
     what: 'emails are chosen',
@@ -106,5 +146,10 @@ export const savesOfAccount: readonly Save[] = [
     what: 'mails of a kind are stopped',
     path: '/unsubscribe?token=1234567890',
     send: press('Stop these mails'),
+  },
+  {
+    what: 'a second step is removed by a link',
+    path: `/lost-device?token=${'t'.repeat(43)}`,
+    send: press('Start the 24 hours'),
   },
 ];

@@ -25,11 +25,46 @@ export const savesOfBusiness: readonly Save[] = [
     send: press('Send invite'),
   },
   {
+    what: 'several people are invited',
+    email,
+    path: '/business/teamEdit',
+    fill: async (page) => {
+      await page
+        .getByRole('combobox', { name: 'Add Members...' })
+        .fill('Ed One <one@example.org>, Bo Two <two@example.org>');
+      await page.getByRole('dialog').waitFor();
+    },
+    send: pressInDialog('Send invitations'),
+  },
+  {
+    what: 'the role of a member is changed',
+    email,
+    path: '/business/teamEdit',
+    send: async (page) => {
+      const role = page.getByRole('combobox', { name: 'Role of Jack Reid' });
+      await role.selectOption('Team Member');
+      await role.selectOption('Business Lead');
+    },
+  },
+  {
     what: 'a member is removed',
     email,
     path: '/business/teamEdit',
     fill: press('Remove Jack Reid'),
     send: pressInDialog('Remove from team'),
+  },
+  {
+    what: 'somebody asks to join a business',
+    email: 'member@example.com',
+    path: ({ otherBusiness }) => `/businessProfile/${otherBusiness}`,
+    fill: press('Request to join'),
+    send: pressInDialog('Send request'),
+  },
+  {
+    what: 'an invitation to a business is rejected',
+    email: 'member@example.com',
+    path: '/userinvitations',
+    send: press('Reject Invitation'),
   },
   {
     what: 'a public page is shared',

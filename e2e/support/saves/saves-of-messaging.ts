@@ -20,6 +20,20 @@ export const savesOfMessaging: readonly Save[] = [
     waits: /Not sent|Waiting for a connection/,
   },
   {
+    what: 'a chat with a colleague is started',
+    email: 'lead@example.com',
+    path: '/messages',
+    fill: async (page) => {
+      if (!(await page.getByRole('dialog').isVisible())) await press('Message a colleague')(page);
+      await typeInto(page, 'Find a colleague', 'Jack');
+    },
+    send: (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Jack Reid/ })
+        .click(),
+  },
+  {
     what: 'all notifications are marked as read',
     email: 'lead@example.com',
     path: '/notifications',

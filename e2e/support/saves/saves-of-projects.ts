@@ -85,6 +85,49 @@ export const savesOfProjects: readonly Save[] = [
     send: press('Message Buyer'),
   },
   {
+    what: 'a search is saved',
+    email,
+    path: '/search/rfq?text=pump',
+    fill: async (page) => {
+      const filters = page.getByRole('button', { name: 'Filters' });
+      const name = page.getByRole('textbox', { name: 'Name of this search' });
+      await filters.or(name).first().waitFor();
+      // On phones the filters are opened by a button.
+      if (!(await name.isVisible())) await filters.click();
+      await typeInto(page, 'Name of this search', 'Pumps');
+    },
+    send: press('Save this search'),
+  },
+  {
+    what: 'a Job is shared with a colleague',
+    email: 'lead@example.com',
+    path: ({ ofLead }) => `/project/${ofLead}`,
+    fill: async (page) => {
+      if (!(await page.getByRole('dialog').isVisible())) await press('Assign Job to Technician')(page);
+      await typeInto(page, 'Find a colleague', 'Jack');
+    },
+    closes: true,
+    send: pressInDialog('Add Jack Reid'),
+  },
+  {
+    what: 'a file of a Job is renamed',
+    email: 'lead@example.com',
+    path: ({ ofLead }) => `/project/${ofLead}/files`,
+    fill: async (page) => {
+      if (!(await page.getByRole('button', { name: 'Actions for Plan.txt' }).isVisible())) {
+        const chooser = page.waitForEvent('filechooser');
+        await press('Upload Files')(page);
+        const file = { name: 'Plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Level 4') };
+        await (await chooser).setFiles(file);
+      }
+      await press('Actions for Plan.txt')(page);
+      await page.getByRole('menuitem', { name: 'Rename' }).click();
+      await typeInto(page, 'New name of Plan.txt', 'Level 4.txt');
+    },
+    closes: true,
+    send: (page) => page.getByRole('textbox', { name: 'New name of Plan.txt' }).press('Enter'),
+  },
+  {
     what: 'a calendar address is made',
     email,
     path: '/projects/dashboard',

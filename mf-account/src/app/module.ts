@@ -30,6 +30,14 @@ export const { contract, name, routes, texts } = defineModule({
       load: async () => ({ Page: (await import('../features/reset-password/index.ts')).ResetPasswordPage }),
     },
     {
+      path: '/email-change/confirm',
+      load: async () => ({ Page: (await import('../features/change-email/index.ts')).ConfirmChangePage }),
+    },
+    {
+      path: '/email-change/undo',
+      load: async () => ({ Page: (await import('../features/change-email/index.ts')).UndoChangePage }),
+    },
+    {
       path: '/lost-device',
       load: async () => ({ Page: (await import('../features/lost-device/index.ts')).StartRemovalPage }),
     },

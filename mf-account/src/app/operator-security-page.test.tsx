@@ -28,6 +28,8 @@ const on: SignInMethods = {
 /** The calls of the sections about sessions, own data and closing. */
 const leaving: StubHandlers = {
   'GET /api/users/me/sessions': () => [],
+  'GET /api/users/me/email-change': () => null,
+  'GET /api/users/me/program-tokens': () => [],
   'GET /api/users/me/data': () => ({
     state: 'none',
     url: null,

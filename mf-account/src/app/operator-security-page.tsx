@@ -1,4 +1,5 @@
 import { PageHeading } from '@worklane/shared-kernel/modules';
+import { ChangeEmail } from '../features/change-email/index.ts';
 import { ChangePassword } from '../features/change-password/index.ts';
 import { OwnSessions } from '../features/own-sessions/index.ts';
 import { AccountColumn, TabsPlace } from '../shared/sections.styles.ts';
@@ -21,6 +22,7 @@ export function OperatorSecurityPage() {
       </TabsPlace>
       <SignInMethodsSections />
       <ChangePassword />
+      <ChangeEmail />
       <OwnSessions />
       <YourData />
     </AccountColumn>

@@ -1,7 +1,9 @@
 import { useParams } from '@worklane/shared-kernel/router';
+import { ChangeEmail } from '../features/change-email/index.ts';
 import { ChangePassword } from '../features/change-password/index.ts';
 import { EditProfile } from '../features/edit-profile/index.ts';
 import { OwnSessions } from '../features/own-sessions/index.ts';
+import { ProgramTokens } from '../features/program-tokens/index.ts';
 import { NoticePlace } from '../shared/sections.styles.ts';
 import { AccountPage } from './account-page.tsx';
 import { SecondStepNotice } from './second-step-notice.tsx';
@@ -30,8 +32,10 @@ function SecurityPage() {
         <SecondStepNotice />
       </NoticePlace>
       <ChangePassword />
+      <ChangeEmail />
       <SignInMethodsSections />
       <OwnSessions />
+      <ProgramTokens />
       <YourData />
     </AccountPage>
   );

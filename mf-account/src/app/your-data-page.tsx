@@ -1,12 +1,23 @@
+import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { PageHeading } from '@worklane/shared-kernel/modules';
-import { signInPath, useUser } from '@worklane/shared-kernel/session';
+import { isStandardUser, signInPath, useUser } from '@worklane/shared-kernel/session';
 import { ButtonLink, Card, EmptyState } from '@worklane/shared-kernel/ui';
 import { LogIn } from 'lucide-react';
+import { ChangeEmail } from '../features/change-email/index.ts';
+import { ChooseEmails } from '../features/choose-emails/index.ts';
+import { ProgramTokens } from '../features/program-tokens/index.ts';
 import { AccountColumn, TabsPlace } from '../shared/sections.styles.ts';
 import { useAccountTexts } from '../shared/texts.ts';
 import { YourData } from './your-data.tsx';
 
-/** Own data and closing of the account, for people who reach no /userProfile: those without a business, and buyers. */
+/** Whether a person reaches the page of how they sign in; see `guardDecision`. */
+const hasSecurityPage = (user: CurrentUser) =>
+  isStandardUser(user) || user.isOperator || user.ownsReleases === true;
+
+/**
+ * Own data and closing of the account, email and tokens for programs, for people who reach no /userProfile: those
+ * without a business, and buyers.
+ */
 export function YourDataPage() {
   const t = useAccountTexts();
   const user = useUser();
@@ -15,7 +26,16 @@ export function YourDataPage() {
       <PageHeading title={t('account.yourData.title')} />
       <TabsPlace>
         {user ? (
-          <YourData />
+          <>
+            {!hasSecurityPage(user) && (
+              <>
+                <ChangeEmail />
+                <ProgramTokens />
+                {user.business && <ChooseEmails />}
+              </>
+            )}
+            <YourData />
+          </>
         ) : (
           <Card>
             <EmptyState

@@ -1,6 +1,8 @@
 /** The query keys of this module. */
 export const accountKeys = {
   ownSessions: () => ['own-sessions'] as const,
+  emailChange: () => ['email-change'] as const,
+  programTokens: () => ['program-tokens'] as const,
   closing: () => ['closing'] as const,
   legal: (name: string) => ['legal', name] as const,
 };

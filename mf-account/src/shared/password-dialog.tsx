@@ -1,4 +1,4 @@
-import { isApiError } from '@worklane/shared-kernel/http';
+import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
 import {
   Alert,
   Button,
@@ -20,6 +20,16 @@ export interface PasswordDialogProps {
   onClose: () => void;
   /** Throws the ApiError of the call; a refused password is shown at its field. */
   onConfirm: (password: string) => Promise<void>;
+  /** Why the password is asked for again; because it changes how the person signs in, if absent. */
+  why?: string;
+  /** Fields above the password. */
+  fields?: ReactNode;
+  /** Whether something is typed in them. */
+  isTyped?: boolean;
+  /** Checks them before the call, and shows what is wrong; returns whether nothing is. */
+  check?: () => boolean;
+  /** Shows what the server refused at these fields; returns whether there was such a field. */
+  onFieldErrors?: (errors: ApiError['fieldErrors']) => boolean;
 }
 
 /** Asks for the password before a change of how the person signs in. */
@@ -30,6 +40,11 @@ export function PasswordDialog({
   children,
   onClose,
   onConfirm,
+  why,
+  fields,
+  isTyped = false,
+  check,
+  onFieldErrors,
 }: PasswordDialogProps) {
   const t = useAccountTexts();
   const ui = useUiTexts();
@@ -49,6 +64,7 @@ export function PasswordDialog({
     event.preventDefault();
     if (isBusy) return;
     setFailure(null);
+    if (check?.() === false) return;
     if (password === '') return refuse(t('passwordDialog.missing'));
     setBusy(true);
     try {
@@ -56,6 +72,7 @@ export function PasswordDialog({
     } catch (problem) {
       const atField = isApiError(problem) && problem.fieldErrors.find(({ field }) => field === 'password');
       if (atField) refuse(atField.message);
+      else if (isApiError(problem) && onFieldErrors?.(problem.fieldErrors)) return;
       else setFailure(failureText(problem));
     } finally {
       setBusy(false);
@@ -67,7 +84,7 @@ export function PasswordDialog({
       onClose={onClose}
       title={title}
       isBusy={isBusy}
-      isHalfFilled={password !== ''}
+      isHalfFilled={isTyped || password !== ''}
       hideClose
       footer={
         <>
@@ -89,10 +106,11 @@ export function PasswordDialog({
         $gap={16}
       >
         <div>{children}</div>
+        {fields}
         <PasswordField
           ref={field}
           label={t('passwordDialog.password')}
-          help={t('passwordDialog.why')}
+          help={why ?? t('passwordDialog.why')}
           name="password"
           autoComplete="current-password"
           value={password}

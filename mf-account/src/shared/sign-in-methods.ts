@@ -1,3 +1,4 @@
+import type { SignInMethods } from '@worklane/shared-kernel/contracts';
 import { call } from '@worklane/shared-kernel/http';
 import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
 import { refreshUser } from '@worklane/shared-kernel/session';
@@ -11,6 +12,15 @@ export function useSignInMethods() {
     queryKey: signInMethodsKey,
     queryFn: ({ signal }) => call('GET /api/users/me/sign-in-methods', { signal }),
   });
+}
+
+/** Shows a change of the authenticator app at once: loading again takes a moment, and may fail. */
+export function useShowApp(): (app: SignInMethods['app']) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (app) => queryClient.setQueryData<SignInMethods>(signInMethodsKey, (known) => known && { ...known, app }),
+    [queryClient],
+  );
 }
 
 /** Loads them again after a change, and the user with them, who may have become an operator with a second step. */

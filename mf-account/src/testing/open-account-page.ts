@@ -38,6 +38,8 @@ export async function openAccountPage(
     user,
     network: {
       'GET /api/users/me/sign-in-methods': () => noSignInMethods,
+      'GET /api/users/me/email-change': () => null,
+      'GET /api/users/me/program-tokens': () => [],
       'GET /api/users/me/data': () => noOwnData,
       'GET /api/users/me/closing': () => closing,
       ...network,

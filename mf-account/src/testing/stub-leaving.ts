@@ -1,5 +1,5 @@
-import type { OwnData } from '@worklane/shared-kernel/contracts';
-import { type ModuleStubs, StubAnswer } from '@worklane/shared-kernel/testing/network';
+import type { EmailChange, OwnData, ProgramToken } from '@worklane/shared-kernel/contracts';
+import { anId, type ModuleStubs, problemAnswer, StubAnswer } from '@worklane/shared-kernel/testing/network';
 
 const noData: OwnData = {
   state: 'none',
@@ -10,12 +10,48 @@ const noData: OwnData = {
   nextAt: null,
 };
 
-/** Own data, closing the account, and the legal pages. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const noChange = () =>
+  problemAnswer(404, { code: 'account.noEmailChange', message: 'No email waits to be confirmed any more.' });
+
+/** Email, tokens for programs, own data, closing the account, and the legal pages. */
 export const leavingStubs: ModuleStubs = {
-  pages: { 'Your data': '/yourData' },
+  pages: {
+    'Your data': '/yourData',
+    'New email': `/email-change/confirm?token=${'s'.repeat(43)}`,
+    'Undo the new email': `/email-change/undo?token=${'s'.repeat(43)}`,
+  },
   network: ({ user }) => {
     let ownData = noData;
+    let emailChange: EmailChange | null = null;
+    let tokens: ProgramToken[] = [];
     return {
+      'GET /api/users/me/email-change': () => emailChange,
+      'POST /api/users/me/email-change': ({ body }) => {
+        emailChange = { email: body.email, expiresAt: inDays(1) };
+        return emailChange;
+      },
+      'POST /api/users/me/email-change/send': () => emailChange ?? noChange(),
+      'POST /api/users/me/email-change/cancel': () => {
+        emailChange = null;
+        return new StubAnswer(204, null);
+      },
+      'POST /api/users/email-change/confirm': () => ({
+        email: 'dana@harbourline.example',
+        joinedBusinessName: null,
+      }),
+      'POST /api/users/email-change/undo': () => ({ resetToken: 'stub' }),
+      'GET /api/users/me/program-tokens': () => tokens,
+      'POST /api/users/me/program-tokens': ({ body: { name, scope, days } }) => {
+        const times = { createdAt: inDays(0), expiresAt: inDays(days), lastUsedAt: null, lastAddress: null };
+        const made = { id: anId(), name, scope, ...times };
+        tokens = [made, ...tokens];
+        return new StubAnswer(201, { token: `wlp_${'s'.repeat(43)}`, made });
+      },
+      'POST /api/users/me/program-tokens/:id/end': ({ params }) => {
+        tokens = tokens.filter(({ id }) => id !== params.id);
+        return new StubAnswer(204, null);
+      },
       'GET /api/legal/:name': () => ({ html: null }),
       'GET /api/users/me/data': () => ownData,
       'POST /api/users/me/data': () => {

@@ -28,6 +28,7 @@ export function jobFromWire(row: wire.ProjectRow): JobSummary {
     status: row.status,
     buyer: { ...personFromWire(row.buyerInfo), name: row.buyerName },
     dueAt: row.brief.dueDate,
+    siteTimeZone: row.brief.siteTimeZone,
     ending: row.ending,
   };
 }

@@ -25,6 +25,8 @@ export interface JobSummary {
   status: ProjectStatus;
   buyer: Person;
   dueAt: string | null;
+  /** Null where a badge may withhold the site; absent where an api before this field answers. */
+  siteTimeZone?: string | null | undefined;
   /** How it ended without work; in the list of those that did. */
   ending?: ProjectEnding | undefined;
 }

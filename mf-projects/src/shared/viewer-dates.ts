@@ -55,14 +55,15 @@ export function useViewerDates() {
   const zone = viewerTimeZone();
   const isToday = (instant: Instant) => isoDateIn(instant, zone) === isoDateIn(serverNow(), zone);
   const day = (value: DateValue) => word(shortDate(value, zone));
-  /** With its zone where the clocks at the site show another time: '05:30 pm AEDT'. */
-  const time = (instant: Instant, siteZone: string | null = null) => {
+  /** With its zone where the clocks at the site show another time, or may do so (null): '05:30 pm AEDT'. */
+  const time = (instant: Instant, siteZone?: string | null) => {
     const here = word(timeOfDay(instant, zone));
-    const isOther = siteZone !== null && word(timeOfDay(instant, siteZone)) !== here;
+    const there = typeof siteZone === 'string' ? word(timeOfDay(instant, siteZone)) : siteZone;
+    const isOther = there !== undefined && there !== here;
     return isOther ? t('moment.inZone', { time: here, zone: zoneName(instant, zone) }) : here;
   };
   /** Until when something is due: 'due tomorrow 05:00 pm'; or since when it is overdue. Goes with the date itself. */
-  const dueNote = (due: Instant, siteZone: string | null = null): string => {
+  const dueNote = (due: Instant, siteZone?: string | null): string => {
     const heading = dayHeading(due, serverNow(), zone);
     const named = nameOfDay(due);
     if (isOverdue(due))

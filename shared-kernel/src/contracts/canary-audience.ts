@@ -24,6 +24,7 @@ export const canaryAudienceRoutes = {
   'GET /api/releases/audience': {
     summary: 'The packages whose canary the signed-in person gets, whatever the share of the visitors',
     access: 'session',
+    inPersonOnly: true,
     responses: { 200: Type.Array(PackageName) },
   },
 } as const satisfies RouteMap;

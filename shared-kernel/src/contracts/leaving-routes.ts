@@ -14,21 +14,25 @@ export const leavingRoutes = {
   'GET /api/users/me/data': {
     summary: 'The archive of all of one’s own data: how far it is, and a link to it',
     access: 'session',
+    inPersonOnly: true,
     responses: { 200: OwnData },
   },
   'POST /api/users/me/data': {
     summary: 'Ask for an archive of all of one’s own data; a mail says when it is ready',
     access: 'session',
+    inPersonOnly: true,
     responses: { 202: OwnData },
   },
   'GET /api/users/me/closing': {
     summary: 'Whether one may close the account, and what happens then',
     access: 'session',
+    inPersonOnly: true,
     responses: { 200: AccountClosing },
   },
   'POST /api/users/me/close': {
     summary: 'Close the account and end all its sessions; it can be opened again for 30 days',
     access: 'session',
+    inPersonOnly: true,
     body: CloseAccountBody,
     responses: { 204: Empty },
     isIdempotencyExempt: true,
@@ -38,6 +42,7 @@ export const leavingRoutes = {
   'POST /api/users/me/reopen': {
     summary: 'Open the account again that one has signed in to',
     access: 'session',
+    inPersonOnly: true,
     responses: { 204: Empty },
   },
   'POST /api/users/reopen': {

@@ -48,7 +48,7 @@ export type LiveOpen = Static<typeof LiveOpen>;
 
 /**
  * An event on the channel `{userId}-not`: one more that is new, or the counts after notifications were marked. Where one
- * that is new already joined others, `notification` is the row of all of them.
+ * that is new already joined others, `notification` is the row of all of them; `removed` are the rows that went.
  */
 export const NotificationEvent = Type.Union([
   Type.Object({ type: Type.Literal('notification'), notification: Notification }),
@@ -56,6 +56,7 @@ export const NotificationEvent = Type.Union([
     type: Type.Literal('marked'),
     counts: NotificationCounts,
     notification: Type.Optional(Notification),
+    removed: Type.Optional(Type.Array(Id)),
   }),
 ]);
 export type NotificationEvent = Static<typeof NotificationEvent>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DayText, Id, Instant, RequestObject } from './primitives.ts';
+import { DayText, Id, Instant, Nullable, RequestObject } from './primitives.ts';
 import { ProjectListParams } from './projects.ts';
 import type { RouteMap } from './route.ts';
 
@@ -25,12 +25,19 @@ export type ProjectOverview = Static<typeof ProjectOverview>;
 
 export const ProjectWeekQuery = RequestObject({ from: DayText });
 
+const SiteTimeZone = Type.Optional(
+  Nullable(Type.String({ description: 'Null where a badge may withhold the site' })),
+);
+
 /** What the days of a week hold. */
 export const ProjectWeek = Type.Object({
-  quotesDue: Type.Array(Type.Object({ id: Id, title: Type.String(), dueAt: Instant }), {
-    description:
-      'From a day before to a day after the week: which day an instant is on depends on the zone of its reader',
-  }),
+  quotesDue: Type.Array(
+    Type.Object({ id: Id, title: Type.String(), dueAt: Instant, siteTimeZone: SiteTimeZone }),
+    {
+      description:
+        'From a day before to a day after the week: which day an instant is on depends on the zone of its reader',
+    },
+  ),
   onSite: Type.Array(
     Type.Object({ id: Id, title: Type.String(), firstDay: Type.String(), lastDay: Type.String() }),
     {

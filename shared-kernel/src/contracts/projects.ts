@@ -53,6 +53,9 @@ export const ProjectRow = Type.Object({
     workTitle: Type.String(),
     dueDate: Nullable(Instant),
     isProcurement: Type.Boolean(),
+    siteTimeZone: Type.Optional(
+      Nullable(Type.String({ description: 'In a list; null where a badge may withhold the site' })),
+    ),
   }),
   /** How it ended without work; in the list of those that did. */
   ending: Type.Optional(OneOf(PROJECT_ENDINGS)),

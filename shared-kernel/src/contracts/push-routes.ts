@@ -6,11 +6,14 @@ export const pushRoutes = {
   'GET /api/users/me/push': {
     summary: "Whether this session's browser gets push messages, and the key to subscribe with",
     access: 'session',
+    inPersonOnly: true,
     responses: { 200: PushState },
   },
   'PUT /api/users/me/push': {
     summary: "Send push messages to this session's browser; an earlier subscription of it ends",
     access: 'session',
+    confirmedOnly: true,
+    inPersonOnly: true,
     body: SubscribePushBody,
     responses: { 200: PushState },
     isIdempotencyExempt: true,
@@ -18,6 +21,7 @@ export const pushRoutes = {
   'POST /api/users/me/push/end': {
     summary: "Send no more push messages to this session's browser",
     access: 'session',
+    inPersonOnly: true,
     responses: { 200: PushState },
     isIdempotencyExempt: true,
   },

@@ -42,6 +42,7 @@ export const releaseOwnerRoutes = {
   'GET /api/releases/owned': {
     summary: 'The packages that the person owns with a group, and what they may do with their releases',
     access: 'session',
+    inPersonOnly: true,
     responses: { 200: Type.Array(OwnedPackage) },
   },
   'GET /api/operator/releases/owners': {

@@ -28,6 +28,10 @@ interface RouteParts {
   readonly access: RouteAccess;
   /** Of calls with `deploy` or `release`: the caller has one of these rights. */
   readonly needs?: readonly ReleaseRight[];
+  /** Refuses programs: the call changes how a person signs in, whom the business lets in, or a browser. */
+  readonly inPersonOnly?: true;
+  /** Refuses people whose email is not confirmed: the call reaches others, or adds a way into the account. */
+  readonly confirmedOnly?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
@@ -68,6 +72,14 @@ type RouteRecords =
       /** The operation opens its own transactions, so that no database connection is held during slow work. */
       readonly ownsTransactions: true;
     };
+
+/**
+ * Whether a program may make a call in place of its person, by a token that the person made for it. A token that may only
+ * read makes no call that changes something.
+ */
+export function takesProgramTokens({ access, inPersonOnly }: Pick<RouteParts, 'access' | 'inPersonOnly'>) {
+  return (access === 'session' || access === 'standard' || access === 'buyer') && !inPersonOnly;
+}
 
 /** 'METHOD /path/:param'. */
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;

@@ -13,6 +13,7 @@ import { Business } from './businesses.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { canaryAudienceRoutes } from './canary-audience.ts';
 import { Industry, IndustryQuery, PortalConfig } from './config.ts';
+import { emailChangeRoutes } from './email-change.ts';
 import { AttachFilesBody, Attachment, ScannerStatus } from './files.ts';
 import { importRoutes } from './import-routes.ts';
 import { leavingRoutes } from './leaving-routes.ts';
@@ -27,6 +28,7 @@ import {
 import { operatorRoutes } from './operator-routes.ts';
 import { ChangePreferencesBody, UserPreferences } from './preferences.ts';
 import { Empty, Id, IdParams, RequestObject } from './primitives.ts';
+import { programTokenRoutes } from './program-tokens.ts';
 import { projectOverviewRoutes } from './project-overview.ts';
 import {
   AnyProjectActionBody,
@@ -83,6 +85,7 @@ import { SecurityEvent, SecurityEventsQuery } from './security.ts';
 import { signInMethodRoutes } from './sign-in-method-routes.ts';
 import {
   ForgotPasswordBody,
+  PasswordReset,
   ResetPasswordBody,
   ResetTokenParams,
   SignUpBody,
@@ -145,6 +148,8 @@ export const routeMap = {
     ownsTransactions: true,
   },
   ...signInMethodRoutes,
+  ...emailChangeRoutes,
+  ...programTokenRoutes,
   'GET /api/users/me': { summary: 'The signed-in user', access: 'session', responses: { 200: CurrentUser } },
   'POST /api/users/signup': {
     summary: 'Make an account with a business of its own, and sign in to it',
@@ -167,7 +172,7 @@ export const routeMap = {
     access: 'public',
     params: ResetTokenParams,
     body: ResetPasswordBody,
-    responses: { 200: Type.Object({}) },
+    responses: { 200: PasswordReset },
     isIdempotencyExempt: true,
     ownsTransactions: true,
     maximumBodyBytes: 8 * 1024,
@@ -182,6 +187,7 @@ export const routeMap = {
   'POST /api/users/me/validationEmail': {
     summary: 'Have the link that confirms the own email sent again',
     access: 'session',
+    inPersonOnly: true,
     responses: { 204: Empty },
   },
   'GET /api/userinvitations/:id': {
@@ -202,16 +208,19 @@ export const routeMap = {
   'GET /api/users/me/sessions': {
     summary: 'Where one is signed in, the own session first',
     access: 'session',
+    inPersonOnly: true,
     responses: { 200: Type.Array(OwnSession) },
   },
   'POST /api/users/me/sessions/end': {
     summary: 'End all of the own sessions but this one',
     access: 'session',
+    inPersonOnly: true,
     responses: { 204: Empty },
   },
   'POST /api/users/me/sessions/:id/end': {
     summary: 'End one of the own sessions; done as well where it has ended already',
     access: 'session',
+    inPersonOnly: true,
     params: IdParams,
     responses: { 204: Empty },
   },
@@ -230,6 +239,7 @@ export const routeMap = {
   'PUT /api/users/:id': {
     summary: 'Change the own profile by its id, or the role of a colleague',
     access: 'session',
+    inPersonOnly: true,
     params: IdParams,
     body: ChangeUserBody,
     responses: { 200: PersonDetails },
@@ -240,6 +250,7 @@ export const routeMap = {
   'PUT /api/users/:id/password': {
     summary: 'Change the own password; ends all other sessions',
     access: 'session',
+    inPersonOnly: true,
     params: IdParams,
     body: ChangePasswordBody,
     responses: { 204: Empty },

@@ -9,6 +9,12 @@ export const SecurityEventKind = Type.Union([
   Type.Literal('signInSlowed'),
   Type.Literal('signUp'),
   Type.Literal('emailConfirmed'),
+  Type.Literal('emailChangeAsked'),
+  Type.Literal('emailChanged'),
+  Type.Literal('emailChangeUndone'),
+  Type.Literal('programTokenMade'),
+  Type.Literal('programTokenUsed'),
+  Type.Literal('programTokenEnded'),
   Type.Literal('passwordResetAsked'),
   Type.Literal('passwordReset'),
   Type.Literal('secondStepAsked'),
@@ -65,7 +71,9 @@ export const SecurityEvent = Type.Object({
   accountEmail: Nullable(Type.String()),
   accountHash: Nullable(Type.String({ description: 'SHA-256 of the email as typed, hex' })),
   actor: Nullable(
-    Type.String({ description: 'Who did it, where not the account: user:… or deploy-token:…' }),
+    Type.String({
+      description: 'Who did it, where not the account: user:…, program-token:… or deploy-token:…',
+    }),
   ),
   names: Type.Object(
     {

@@ -70,11 +70,14 @@ export const signInMethodRoutes = {
   'GET /api/users/me/sign-in-methods': {
     summary: 'Own passkeys and second step',
     access: 'session',
+    inPersonOnly: true,
     responses: { 200: SignInMethods },
   },
   'POST /api/users/me/passkeys/options': {
     summary: 'Begin to add a passkey',
     access: 'session',
+    confirmedOnly: true,
+    inPersonOnly: true,
     body: PasswordBody,
     responses: { 200: PasskeyCreationOptions },
     ...ofSecrets,
@@ -82,6 +85,8 @@ export const signInMethodRoutes = {
   'POST /api/users/me/passkeys': {
     summary: 'Add the passkey that the device made',
     access: 'session',
+    confirmedOnly: true,
+    inPersonOnly: true,
     body: PasskeyCreationResponse,
     responses: { 200: Passkey },
     ...ofSecrets,
@@ -89,6 +94,7 @@ export const signInMethodRoutes = {
   'PUT /api/users/me/passkeys/:id': {
     summary: 'Rename a passkey',
     access: 'session',
+    inPersonOnly: true,
     params: IdParams,
     body: RenamePasskeyBody,
     responses: { 200: Passkey },
@@ -96,6 +102,7 @@ export const signInMethodRoutes = {
   'POST /api/users/me/passkeys/:id/remove': {
     summary: 'Remove a passkey',
     access: 'session',
+    inPersonOnly: true,
     params: IdParams,
     body: PasswordBody,
     responses: { 204: Empty },
@@ -104,6 +111,8 @@ export const signInMethodRoutes = {
   'POST /api/users/me/second-step': {
     summary: 'Begin to set up an authenticator app',
     access: 'session',
+    confirmedOnly: true,
+    inPersonOnly: true,
     body: PasswordBody,
     responses: { 200: AppSetUp },
     ...ofSecrets,
@@ -111,6 +120,8 @@ export const signInMethodRoutes = {
   'POST /api/users/me/second-step/confirm': {
     summary: 'Turn the authenticator app on by its first code; ends sessions that had no second step',
     access: 'session',
+    confirmedOnly: true,
+    inPersonOnly: true,
     body: ConfirmAppBody,
     responses: { 200: RecoveryCodes },
     ...ofSecrets,
@@ -118,6 +129,7 @@ export const signInMethodRoutes = {
   'POST /api/users/me/second-step/codes': {
     summary: 'Make new recovery codes; the former ones stop working',
     access: 'session',
+    inPersonOnly: true,
     body: PasswordBody,
     responses: { 200: RecoveryCodes },
     ...ofSecrets,
@@ -125,6 +137,7 @@ export const signInMethodRoutes = {
   'POST /api/users/me/second-step/remove': {
     summary: 'Turn the authenticator app off',
     access: 'session',
+    inPersonOnly: true,
     body: PasswordBody,
     responses: { 204: Empty },
     ...ofSecrets,
@@ -132,6 +145,7 @@ export const signInMethodRoutes = {
   'POST /api/users/me/second-step/removal/stop': {
     summary: 'Stop the removal of the own second step that somebody asked for by mail',
     access: 'session',
+    inPersonOnly: true,
     responses: { 204: Empty },
   },
 } as const satisfies RouteMap;

@@ -92,6 +92,7 @@ export const teamRoutes = {
   'POST /api/business/:id/members/:userId/remove': {
     summary: 'Take a person out of the own business, as its lead',
     access: 'standard',
+    inPersonOnly: true,
     params: MemberParams,
     responses: { 204: Empty },
   },
@@ -122,6 +123,7 @@ export const teamRoutes = {
   'GET /api/search/authenticated/users': {
     summary: 'People by a part of their name, or one by the whole email',
     access: 'standard',
+    confirmedOnly: true,
     query: PeopleQuery,
     responses: { 200: Type.Array(FoundPerson) },
   },
@@ -145,6 +147,8 @@ export const teamRoutes = {
   'POST /api/userinvitations/:businessId': {
     summary: 'Invite a person to join the own business',
     access: 'standard',
+    confirmedOnly: true,
+    inPersonOnly: true,
     params: TeamInvitationsParams,
     body: InvitePersonBody,
     responses: { 201: TeamInvitation },
@@ -152,6 +156,8 @@ export const teamRoutes = {
   'POST /api/userinvitations/:businessId/request': {
     summary: 'Ask to join a business',
     access: 'session',
+    confirmedOnly: true,
+    inPersonOnly: true,
     params: TeamInvitationsParams,
     body: LeavingChoice,
     responses: { 201: OwnInvitation },
@@ -159,6 +165,7 @@ export const teamRoutes = {
   'PUT /api/userinvitations/:businessId/:action': {
     summary: 'Answer an invitation of a business; as its lead, send it again or revoke it',
     access: 'session',
+    inPersonOnly: true,
     params: AnswerInvitationParams,
     body: AnswerInvitationBody,
     responses: { 204: Empty },
@@ -166,6 +173,7 @@ export const teamRoutes = {
   'PUT /api/userinvitations/:businessId/request/:action': {
     summary: 'Answer a request to join as a lead; take the own one back',
     access: 'session',
+    inPersonOnly: true,
     params: AnswerRequestParams,
     body: AnswerRequestBody,
     responses: { 204: Empty },

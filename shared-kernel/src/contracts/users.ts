@@ -67,6 +67,10 @@ export const CurrentUser = Type.Object({
   ),
   businessId: Nullable(Id),
   business: Nullable(OwnBusiness),
+  /** Missing from an api that does not tell. */
+  postsWork: Type.Optional(
+    Type.Boolean({ description: 'Posts Work Requests, and gets mails about the quotes for them' }),
+  ),
   hasInvitations: Type.Boolean({ description: 'Invitations to join a business wait for an answer' }),
   /** Set where the account is closed; until then its person can open it again, and do nothing else. */
   closedUntil: Nullable(Instant),

@@ -127,6 +127,7 @@ export {
   COLLABORATOR_SEARCH_MIN_LENGTH,
   DAY_NUMBER_MAX,
   DAYS_MAX,
+  EMAIL_UNDO_DAYS,
   ESTIMATED_HOURS_MAX,
   ESTIMATED_WORKS_DURATION_MIN_DAYS,
   EXPERIENCE_YEARS_MAX,
@@ -153,6 +154,7 @@ export {
   PORTFOLIO_MAX_MEGABYTES,
   PORTFOLIO_PIXELS,
   PREVIEW_HOURS,
+  PROGRAM_TOKEN_DAYS,
   QUOTE_PRESENCE_EVERY_MS,
   QUOTING_FIGURES,
   RAMP_EVERY_MINUTES,
@@ -181,6 +183,7 @@ export {
   MAIL_STATES,
   type MailKind,
   type MailState,
+  mailPreferencesPath,
 } from './mail-kinds.ts';
 export { messageFilesLabel } from './message-files.ts';
 export {
@@ -222,6 +225,7 @@ export {
   readQuantity,
   totalOfLines,
 } from './price-lines.ts';
+export { PROGRAM_TOKEN_SCOPES, type ProgramTokenScope } from './program-tokens.ts';
 export {
   ACTIVITY_KINDS,
   type ActivityKind,

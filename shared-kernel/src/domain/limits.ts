@@ -67,6 +67,7 @@ export const TEXT_MAX_LENGTH = {
   webhookUrl: 500,
   pathPattern: 200,
   deployTokenLabel: 100,
+  programTokenName: 60,
   /** The name of a group that owns packages, as in module.json. */
   releaseOwner: 100,
   /** Who wrote the commit of a release, as git has it. */
@@ -402,3 +403,9 @@ export const KEPT_NAMES_YEARS = 7;
 export const OWN_DATA_DAYS = 7;
 /** Hours after which a person may ask for their own data again. */
 export const OWN_DATA_PAUSE_HOURS = 24;
+
+/** Days in which a changed email can be changed back by the link that the former mailbox got. */
+export const EMAIL_UNDO_DAYS = 7;
+
+/** Days that a token for programs can be made for. */
+export const PROGRAM_TOKEN_DAYS = [30, 90, 365] as const;

@@ -36,6 +36,13 @@ export function isMailKind(text: string): text is MailKind {
 /** The page on which people choose which mails they get. */
 export const MAIL_PREFERENCES_PATH = '/userProfile/edit/emails';
 
+/** The page of their own data and account, of people who have no profile; see `MAIL_PREFERENCES_PATH`. */
+const ACCOUNT_PATH = '/yourData';
+
+/** Where a person chooses their mails. */
+export const mailPreferencesPath = (hasProfile: boolean): string =>
+  hasProfile ? MAIL_PREFERENCES_PATH : ACCOUNT_PATH;
+
 /** `kept`: not sent, because no mail server was configured. */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
 

@@ -20,8 +20,17 @@ test.each([
   ['Al al@a.com\nBen ben@b.com ben@', ['al@a.com', 'ben@b.com'], [['ben@', 'notEmail']]],
   [' , ;; ', [], []],
 ])('TEAM-07 a pasted %j holds %j, and %j is left out', (text, emails, leftOut) => {
-  expect(emailsIn(text)).toEqual({
+  expect(emailsIn(text)).toMatchObject({
     emails,
     leftOut: leftOut.map(([part, reason]) => ({ text: part, reason })),
   });
+});
+
+test('TEAM-07 names that stand beside emails in a list belong to them, in either order', () => {
+  const text = 'Anna Maria One <a@a.com>; "Ito, Al" <al@a.com>, Van Dyk, Cy <cy@c.com>\nbo@b.com, <ed@e.com>';
+  expect([...emailsIn(text).names]).toEqual([
+    ['a@a.com', { firstName: 'Anna', lastName: 'Maria One' }],
+    ['al@a.com', { firstName: 'Al', lastName: 'Ito' }],
+    ['cy@c.com', { firstName: 'Cy', lastName: 'Van Dyk' }],
+  ]);
 });

@@ -17,10 +17,17 @@ export type LeavingEffect = (typeof LEAVING_EFFECTS)[number];
 /** Why a part of a pasted text is nobody who is invited. */
 export type LeftOutReason = 'notEmail' | 'twice';
 
+interface PersonName {
+  firstName: string;
+  lastName: string;
+}
+
 /** The people in a pasted text. */
 export interface PastedEmails {
   /** Each once, in their order. */
   emails: string[];
+  /** The names that stand beside emails, by the email in small letters. */
+  names: ReadonlyMap<string, PersonName>;
   /** What else looks like a person in the list, each once. */
   leftOut: { text: string; reason: LeftOutReason }[];
 }
@@ -31,35 +38,62 @@ export interface PastedEmails {
  */
 export function emailsIn(text: string, rule: EmailRule = 'specification'): PastedEmails {
   const emails = new Map<string, string>();
+  const names = new Map<string, PersonName>();
   const leftOut = new Map<string, PastedEmails['leftOut'][number]>();
-  // A quoted name may hold a comma: "Ito, Al" <al.ito@…>.
-  const entries = withoutFamilyNames(text.replace(/"[^"@]*"/g, ' ').split(/([,;\r\n])/));
-  for (const entry of entries) {
+  for (const { entry, name } of entriesOf(text)) {
     const words = entry.split(/[\s<>"()]+/).filter(Boolean);
     const found = words.filter((word) => isEmail(word, rule));
     for (const email of found) {
       const key = email.toLowerCase();
       if (emails.has(key)) leftOut.set(key, { text: email, reason: 'twice' });
       else emails.set(key, email);
+      if (name && found.length === 1) names.set(key, name);
     }
     for (const part of wrongParts(entry, words, found))
       leftOut.set(part.toLowerCase(), { text: part, reason: 'notEmail' });
   }
-  return { emails: [...emails.values()], leftOut: [...leftOut.values()] };
+  return { emails: [...emails.values()], names, leftOut: [...leftOut.values()] };
 }
 
 /**
- * The entries of a list that was split with its separators. 'Ito, Al <al.ito@…>', as mail programs copy a name without
- * quotes, is one entry: what stands before the comma is a family name where a first name and an email in brackets follow.
+ * The entries of a list, each with the name before an email in brackets. 'Ito, Al <al.ito@…>', as mail programs copy a
+ * name, is one entry: what stands before the comma is a family name where a first name and an email in brackets follow.
  */
-function withoutFamilyNames(parts: readonly string[]): string[] {
-  return parts.filter((part, index) => {
-    if (index % 2 === 1) return false;
+function entriesOf(text: string): { entry: string; name: PersonName | null }[] {
+  // The comma of a quoted name separates no entries.
+  const parts = text.replace(/"([^"@]*)"/g, (_, name: string) => namedInOrder(name)).split(/([,;\r\n])/);
+  const entries: { entry: string; name: PersonName | null }[] = [];
+  let family = '';
+  for (let index = 0; index < parts.length; index += 2) {
+    const entry = parts[index] ?? '';
     const next = parts[index + 2] ?? '';
-    const firstName = next.slice(0, Math.max(0, next.indexOf('<')));
-    const isFollowed = parts[index + 1] === ',' && /\p{L}/u.test(firstName) && !firstName.includes('@');
-    return !(isFollowed && /^\p{Lu}[^@<>]*$/u.test(part.trim()));
-  });
+    if (parts[index + 1] === ',' && nameBefore(next) && /^\p{Lu}[^@<>]*$/u.test(entry.trim())) {
+      family = entry.trim();
+      continue;
+    }
+    const name = nameBefore(entry);
+    entries.push({ entry, name: name ? nameOf(family ? `${name} ${family}` : name, family) : null });
+    family = '';
+  }
+  return entries;
+}
+
+/** 'Ito, Al' as 'Al Ito'. */
+const namedInOrder = (name: string) => {
+  const [family = '', first] = name.split(',').map((part) => part.trim());
+  return first ? `${first} ${family}` : family;
+};
+
+/** What stands before the bracket of an email; empty where that is no name. */
+function nameBefore(entry: string): string {
+  const name = entry.slice(0, Math.max(0, entry.indexOf('<'))).trim();
+  return /\p{L}/u.test(name) && !name.includes('@') ? name : '';
+}
+
+/** The last name is the family name, where that is known, or all words after the first. */
+function nameOf(name: string, family: string): PersonName {
+  const [first = '', ...others] = family ? [name.slice(0, -family.length).trim(), family] : name.split(/\s+/);
+  return { firstName: first, lastName: others.join(' ') };
 }
 
 /** What is no email in one entry of a list, and no name of the person with the email. */
@@ -72,7 +106,7 @@ function wrongParts(entry: string, words: readonly string[], emails: readonly st
 }
 
 /** A guess of a person's name from the part of an email before the @: 'leeton.price@…' is Leeton Price. */
-export function nameFromEmail(email: string): { firstName: string; lastName: string } {
+export function nameFromEmail(email: string): PersonName {
   const words = (email.split('@')[0] ?? '')
     .split(/[._-]+/)
     .filter((word) => /^[a-z]+$/i.test(word))

@@ -40,8 +40,8 @@ export interface MemberSearchProps {
   help?: string;
   /** What is said under the name of a person. */
   noteOf?: (member: BusinessMember) => string | null;
-  /** When the promise is fulfilled, the search is emptied. */
-  onPick: (member: BusinessMember) => void | Promise<void>;
+  /** When the promise is fulfilled, the search is emptied; with false it stays, so that the person can try again. */
+  onPick: (member: BusinessMember) => void | Promise<void | false>;
   /** Nobody can be picked meanwhile. */
   isBusy?: boolean;
 }

@@ -78,7 +78,7 @@ describe('closing an account', () => {
     expect((await api.nobody.post('/api/users/reopen', { token })).status).toBe(204);
     expect(await api.nobody.post('/api/users/reopen', { token })).toMatchObject({
       status: 410,
-      body: { code: 'closing.linkUsed' },
+      body: { code: 'closing.reopened' },
     });
     const again = await api.as(colleague.id);
     expect((await again.get('/api/users/me')).body).toMatchObject({

@@ -4,6 +4,7 @@ import type { Executor } from '../../platform/database.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict, fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
+import { endProgramTokensOfUser } from '../../platform/program-tokens.repository.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { endSessionsOfUser } from '../../platform/sessions.repository.ts';
 import { wordsOf } from '../../platform/words.ts';
@@ -65,6 +66,7 @@ async function closeIn(
   const { businessId, isPrimary, isOperator } = user;
   await closeUser(db, { userId, businessId, isPrimary, isOperator, requestedAt: now, finalAt });
   await endSessionsOfUser(db, { userId, now });
+  await endProgramTokensOfUser(db, { userId, now });
   const token = await makeAccountToken(db, { userId, purpose: 'reopenAccount', now });
   await queueMail(
     { db, platform, now },

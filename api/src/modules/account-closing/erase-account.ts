@@ -8,6 +8,7 @@ import { removeOwnDataOf } from '../own-data/index.ts';
 import type { EraseAccount } from './close-account.ts';
 import { type ClosingRow, findClosing, lockUser, type UserRow } from './closing.repository.ts';
 import {
+  deleteMailsToOtherEmails,
   deleteOwnRows,
   deleteTracesOf,
   emptyBusiness,
@@ -53,6 +54,7 @@ async function eraseIn(db: Executor, { user, closing, passwordHash, now }: Erasi
   const [firstName, lastName] = [wordsOf('closing.formerFirstName'), wordsOf('closing.formerLastName')];
   await keepNames(db, user, keepUntil);
   await replaceNameInNotifications(db, user, `${firstName} ${lastName}`);
+  await deleteMailsToOtherEmails(db, id);
   await deleteOwnRows(db, id);
   await deleteTracesOf(db, user, accountHashOf(user.email));
   await makeAnonymous(db, { id, firstName, lastName, passwordHash }, now);

@@ -5,6 +5,8 @@ import {
   accountClosings,
   briefs,
   businesses,
+  emailChanges,
+  formerEmails,
   idempotencyKeys,
   keptNames,
   loginFailures,
@@ -92,6 +94,14 @@ export async function deleteOwnRows(db: Executor, userId: string): Promise<void>
     order by 1, 2`);
   for (const { table, column } of rows)
     await db.execute(sql`delete from ${sql.raw(table)} where ${sql.raw(column)} = ${userId}`);
+}
+
+/** Deletes the mails to addresses that a person asked for or had before; before the rows that name these. */
+export async function deleteMailsToOtherEmails(db: Executor, userId: string): Promise<void> {
+  const others = [emailChanges, formerEmails].map(
+    (table) => sql`select lower(${table.email}) from ${table} where ${table.userId} = ${userId}`,
+  );
+  await db.delete(mails).where(sql`lower(${mails.toAddress}) in (${sql.join(others, sql` union all `)})`);
 }
 
 /** Deletes what has the person's address or answers to them without a reference to the account. */

@@ -1,4 +1,4 @@
-import { useAccountToken } from '../../platform/account-tokens.repository.ts';
+import { findUsedToken, useAccountToken } from '../../platform/account-tokens.repository.ts';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict, ProblemError } from '../../platform/problem.ts';
@@ -16,15 +16,21 @@ export async function reopenAccount(db: Executor, platform: Platform, reopening:
   if (!(await reopen(db, platform, reopening))) throw conflict('closing.notClosed');
 }
 
-/** Opens the account again whose mailed secret this is. Throws 410 where it no longer works. */
+/**
+ * Opens the account again whose mailed secret this is. Throws 410 where it no longer works; the code says whether the
+ * account is open.
+ */
 export async function reopenByToken(
   db: Executor,
   platform: Platform,
   { token, ...reopening }: Omit<Reopening, 'userId'> & { token: string },
 ): Promise<void> {
-  const userId = await useAccountToken(db, { token, purpose: 'reopenAccount', now: reopening.now });
-  const isDone = userId !== null && (await reopen(db, platform, { userId, ...reopening }));
-  if (!isDone) throw new ProblemError(410, 'closing.linkUsed');
+  const presented = { token, purpose: 'reopenAccount', now: reopening.now } as const;
+  const userId = await useAccountToken(db, presented);
+  if (userId !== null && (await reopen(db, platform, { userId, ...reopening }))) return;
+  const before = userId ?? (await findUsedToken(db, presented));
+  const isOpen = before !== null && (await findClosing(db, before)) === null;
+  throw new ProblemError(410, isOpen ? 'closing.reopened' : 'closing.linkUsed');
 }
 
 async function reopen(

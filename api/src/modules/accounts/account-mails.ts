@@ -1,3 +1,4 @@
+import { EMAIL_UNDO_DAYS } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_TOKEN_HOURS, makeAccountToken } from '../../platform/account-tokens.repository.ts';
 import type { Executor } from '../../platform/database.ts';
@@ -10,6 +11,7 @@ import {
   findAccountOfMailbox,
   findOwnerOfMailbox,
 } from './accounts.repository.ts';
+import { findEmailChange } from './email-change/email-changes.repository.ts';
 
 type MailContext = Parameters<typeof queueMail>[0];
 
@@ -20,6 +22,7 @@ type MailContext = Parameters<typeof queueMail>[0];
 
 const VALIDATION_TASK = 'accounts.validationMail';
 const RESET_TASK = 'accounts.resetMail';
+const EMAIL_CHANGE_TASK = 'accounts.emailChangeMail';
 const ATTEMPTS = 14;
 
 /** Has the mail sent that confirms the email of an account, or tells the owner of the email of the attempt. */
@@ -41,12 +44,39 @@ export async function queuePasswordChangedMail(context: MailContext, account: Ac
   });
 }
 
+/** Has the link sent that confirms the email an account asked for, or tells its owner of the attempt. */
+export async function queueEmailChangeMail(db: Executor, userId: string): Promise<void> {
+  await addJobs(db, [{ task: EMAIL_CHANGE_TASK, payload: { userId }, maxAttempts: ATTEMPTS }]);
+}
+
+/** Tells the former mailbox of a change, with the link that undoes it. */
+export async function queueEmailChangedMail(
+  context: MailContext,
+  { id, email }: Account,
+  token: string,
+): Promise<void> {
+  await queueMail(context, {
+    to: { userId: id, address: email },
+    template: 'account.emailChanged',
+    values: { days: EMAIL_UNDO_DAYS },
+    link: `/email-change/undo?token=${token}`,
+  });
+}
+
+/** Tells the mailbox that an account no longer has that its change was undone. */
+export async function queueEmailUndoneMail(context: MailContext, { id, email }: Account): Promise<void> {
+  await queueMail(context, { to: { userId: id, address: email }, template: 'account.emailChangeUndone' });
+}
+
 /** Registers the jobs that these mails are made by. */
 export function registerAccountMails({ platform }: FastifyInstance): void {
   const inTransaction = (work: (context: MailContext) => Promise<void>) =>
     platform.database.transaction((db) => work({ db, platform, now: platform.clock.now() }));
   platform.jobs.register(VALIDATION_TASK, (payload) =>
     inTransaction((context) => writeValidationMail(context, (payload as { userId: string }).userId)),
+  );
+  platform.jobs.register(EMAIL_CHANGE_TASK, (payload) =>
+    inTransaction((context) => writeEmailChangeMail(context, (payload as { userId: string }).userId)),
   );
   platform.jobs.register(RESET_TASK, (payload) =>
     inTransaction((context) => writeResetMail(context, (payload as { email: string }).email)),
@@ -73,6 +103,24 @@ async function writeValidationMail(context: MailContext, userId: string): Promis
       business: invitation ? invitation.businessName : '',
     },
     link: `/signup/emailValidation?token=${token}`,
+  });
+}
+
+async function writeEmailChangeMail(context: MailContext, userId: string): Promise<void> {
+  const { db, now } = context;
+  const change = await findEmailChange(db, userId, now);
+  if (!change) return;
+  const owner = await findOwnerOfMailbox(db, change.email);
+  if (owner !== null) {
+    await queueMail(context, { to: { userId: owner }, template: 'account.emailChangeAttempt' });
+    return;
+  }
+  const token = await makeAccountToken(db, { userId, purpose: 'changeEmail', now });
+  await queueMail(context, {
+    to: { address: change.email },
+    template: 'account.changeEmail',
+    values: { hours: ACCOUNT_TOKEN_HOURS.changeEmail },
+    link: `/email-change/confirm?token=${token}`,
   });
 }
 

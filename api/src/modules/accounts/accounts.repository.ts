@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
@@ -89,38 +89,51 @@ export async function findOwnerOfMailbox(db: Executor, email: string): Promise<s
   return row?.id ?? null;
 }
 
+/** One confirmation of a mailbox at a time, so that of two the second one sees the first. */
+async function lockMailbox(db: Executor, email: SQLWrapper | string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mailbox ' || lower(${email}), 0))`);
+}
+
+/** No account but this one has confirmed the email. */
+function isFree(db: Executor, email: SQLWrapper | string, userId: string) {
+  const other = alias(users, 'other');
+  return notExists(
+    db
+      .select({ id: other.id })
+      .from(other)
+      .where(
+        and(
+          sql`lower(${other.email}) = lower(${email})`,
+          ne(other.id, userId),
+          isNotNull(other.emailConfirmedAt),
+        ),
+      ),
+  );
+}
+
 /** Marks the email of an account as confirmed; false where another account confirmed it before. */
 export async function confirmEmailOf(db: Executor, userId: string, now: Date): Promise<boolean> {
-  const other = alias(users, 'other');
-  // One confirmation of a mailbox at a time, so that of two the second one sees the first.
-  const mailbox = db
-    .select({ name: sql`lower(${users.email})` })
-    .from(users)
-    .where(eq(users.id, userId));
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mailbox ' || (${mailbox}), 0))`);
+  await lockMailbox(db, sql`(${db.select({ email: users.email }).from(users).where(eq(users.id, userId))})`);
   const confirmed = await db
     .update(users)
     .set({ emailConfirmedAt: now, updatedAt: now })
-    .where(
-      and(
-        eq(users.id, userId),
-        isNull(users.emailConfirmedAt),
-        notExists(
-          db
-            .select({ id: other.id })
-            .from(other)
-            .where(
-              and(
-                sql`lower(${other.email}) = lower(${users.email})`,
-                ne(other.id, userId),
-                isNotNull(other.emailConfirmedAt),
-              ),
-            ),
-        ),
-      ),
-    )
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt), isFree(db, users.email, userId)))
     .returning({ id: users.id });
   return confirmed.length > 0;
+}
+
+/** Gives an account an email whose mailbox is proved; false where another account has confirmed it. */
+export async function giveEmail(
+  db: Executor,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<boolean> {
+  await lockMailbox(db, email);
+  const given = await db
+    .update(users)
+    .set({ email, emailConfirmedAt: now, updatedAt: now })
+    .where(and(eq(users.id, userId), isFree(db, email, userId)))
+    .returning({ id: users.id });
+  return given.length > 0;
 }
 
 export async function savePasswordHash(

@@ -7,7 +7,7 @@ import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { acceptAtConfirmation } from '../invitations/index.ts';
 import { limitMailbox } from './account-limits.ts';
 import { queueValidationMail } from './account-mails.ts';
-import { confirmEmailOf, findAccount, forgetInvitation } from './accounts.repository.ts';
+import { type Account, confirmEmailOf, findAccount, forgetInvitation } from './accounts.repository.ts';
 
 /**
  * Confirms an email by the token of the mail. With an invitation, the person joins the inviting business while their own
@@ -30,10 +30,21 @@ export async function confirmEmail(
   if (!(await confirmEmailOf(db, userId, now))) throw notFound('account.linkUsed');
   await securityLog.recordIn(db, { kind: 'emailConfirmed', accountId: userId, origin });
   const account = await findAccount(db, userId);
-  if (!account?.userInvitationId) return { joinedBusinessName: null };
-  await forgetInvitation(db, userId);
-  const accepted = { id: account.userInvitationId, userId, origin };
-  return { joinedBusinessName: await acceptAtConfirmation({ db, platform, now }, accepted) };
+  return joinInvitingBusiness(
+    { db, platform, now },
+    { id: userId, userInvitationId: null, ...account, origin },
+  );
+}
+
+/** With the invitation that a person signed up with: they join its business while their own is still empty. */
+export async function joinInvitingBusiness(
+  context: { db: Executor; platform: Platform; now: Date },
+  { id, userInvitationId, origin }: Pick<Account, 'id' | 'userInvitationId'> & { origin: EventOrigin },
+): Promise<ValidatedEmail> {
+  if (!userInvitationId) return { joinedBusinessName: null };
+  await forgetInvitation(context.db, id);
+  const accepted = { id: userInvitationId, userId: id, origin };
+  return { joinedBusinessName: await acceptAtConfirmation(context, accepted) };
 }
 
 /** Has the mail that confirms the own email sent again; nothing where it is confirmed. */

@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { deleteExpiredTokens } from '../../platform/account-tokens.repository.ts';
 import { registerAccountMails } from './account-mails.ts';
 import { accountRoutes } from './accounts.routes.ts';
+import { emailChangeRoutes } from './email-change/email-change.routes.ts';
+import { deleteOldEmails } from './email-change/email-changes.repository.ts';
 
-/** Signing up, confirming an email and choosing a new password by mail. */
+/** Signing up, confirming or changing an email and choosing a new password by mail. */
 export function accountsModule(app: FastifyInstance): void {
   const { hourlyTasks, database } = app.platform;
   hourlyTasks.add((now) => deleteExpiredTokens(database, now));
+  hourlyTasks.add((now) => deleteOldEmails(database, now));
   registerAccountMails(app);
   accountRoutes(app);
+  emailChangeRoutes(app);
 }

@@ -1,22 +1,38 @@
+import type { PasswordReset } from '@worklane/shared-kernel/contracts';
 import { checkEmail } from '@worklane/shared-kernel/domain';
-import { findAccountToken, useAccountToken } from '../../platform/account-tokens.repository.ts';
+import {
+  findAccountToken,
+  findUsedToken,
+  useAccountToken,
+} from '../../platform/account-tokens.repository.ts';
 import { addressBlock } from '../../platform/counted-address.ts';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';
+import { endProgramTokensOfUser } from '../../platform/program-tokens.repository.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { endSessionsOfUser } from '../../platform/sessions.repository.ts';
 import {
+  countMethods,
   deleteFailuresOfAccount,
   deleteHalfSessions,
   enterPasswordChecks,
   hashNewPassword,
   newPasswordErrors,
   queuePasswordCheck,
+  removeMethodsSince,
 } from '../auth/index.ts';
+import { deleteFeed, findFeed } from '../calendar/index.ts';
 import { limitAddress, limitMailbox } from './account-limits.ts';
 import { queuePasswordChangedMail, queueResetMail } from './account-mails.ts';
-import { findAccount, findAccountOfMailbox, savePasswordHash } from './accounts.repository.ts';
+import {
+  type Account,
+  confirmEmailOf,
+  findAccount,
+  findAccountOfMailbox,
+  savePasswordHash,
+} from './accounts.repository.ts';
+import { joinInvitingBusiness } from './confirm-email.ts';
 
 /**
  * Has a link to choose a new password sent to the mailbox. The answer is the same, and the work too, whether or not it
@@ -37,33 +53,58 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password by the token of a mail, ends all sessions of the account and says so by mail. Throws 404 for a
- * token that is unknown, expired or used, and 400 for a weak password, which leaves the token usable.
+ * Sets a new password by the token of a mail, ends all sessions of the account and says so by mail. Returns what else opens
+ * the account. Throws 404 for a token that is unknown, expired or used (the code says which), and 400 for a weak password,
+ * which leaves the token usable.
  */
 export async function resetPassword(
   platform: Platform,
   { token, newPassword, origin, now }: { token: string; newPassword: string; origin: EventOrigin; now: Date },
-): Promise<void> {
+): Promise<PasswordReset> {
   const { database, securityLog } = platform;
   await limitAddress(platform, origin);
   const presented = { token, purpose: 'resetPassword', now } as const;
   // Before the slow hash, so that made-up tokens cost little.
-  if ((await findAccountToken(database, presented)) === null) throw notFound('account.linkUsed');
+  if ((await findAccountToken(database, presented)) === null) {
+    const isDone = (await findUsedToken(database, presented)) !== null;
+    throw notFound(isDone ? 'account.passwordChosen' : 'account.linkUsed');
+  }
   const errors = newPasswordErrors(newPassword, 'reset', 'newPassword');
   if (errors.length > 0) throw invalidFields(errors);
   const place = enterPasswordChecks({ lane: 'account', share: addressBlock(origin.address) });
   const passwordHash = await queuePasswordCheck(place, () =>
     hashNewPassword(newPassword, 'reset', 'newPassword'),
   );
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const userId = await useAccountToken(transaction, presented);
     const account = userId && (await findAccount(transaction, userId));
     if (!userId || !account) throw notFound('account.linkUsed');
     await savePasswordHash(transaction, { userId, passwordHash, now });
     await endSessionsOfUser(transaction, { userId, now });
+    await endProgramTokensOfUser(transaction, { userId, now });
     await deleteHalfSessions(transaction, userId);
+    if (!account.isConfirmed) await takeOver({ db: transaction, platform, now }, { ...account, origin });
     await deleteFailuresOfAccount(transaction, account.email);
     await queuePasswordChangedMail({ db: transaction, platform, now }, account);
     await securityLog.recordIn(transaction, { kind: 'passwordReset', accountId: userId, origin });
+    const hasCalendar = (await findFeed(transaction, userId)) !== null;
+    return { waysIn: { ...(await countMethods(transaction, userId)), hasCalendar } };
   });
+}
+
+/**
+ * The mailbox is proved for the first time: somebody else may have signed up with it, so that all ways into the account that
+ * were added before go, and the email is confirmed.
+ */
+async function takeOver(
+  context: { db: Executor; platform: Platform; now: Date },
+  account: Account & { origin: EventOrigin },
+): Promise<void> {
+  const { db, platform, now } = context;
+  const { id, origin } = account;
+  await removeMethodsSince(db, id, new Date(0));
+  await deleteFeed(db, id);
+  if (!(await confirmEmailOf(db, id, now))) return;
+  await platform.securityLog.recordIn(db, { kind: 'emailConfirmed', accountId: id, origin });
+  await joinInvitingBusiness(context, account);
 }

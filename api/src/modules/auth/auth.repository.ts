@@ -48,17 +48,12 @@ export async function findCredentials(
 }
 
 /**
- * Stores a new password unless the session that asks for it has ended meanwhile; returns whether it was stored. Locks the
- * account first: two changes that each hold their own session and end the other's would be a deadlock.
+ * Locks an account, and then a session of it, until the transaction ends. Returns whether the session is still valid. The
+ * account is locked first: two changes that each hold their own session and end the other's would be a deadlock.
  */
-export async function changePasswordHash(
+export async function lockAccountAndSession(
   db: Executor,
-  {
-    userId,
-    sessionId,
-    passwordHash,
-    now,
-  }: Record<'userId' | 'sessionId' | 'passwordHash', string> & { now: Date },
+  { userId, sessionId }: Record<'userId' | 'sessionId', string>,
 ): Promise<boolean> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const [session] = await db
@@ -66,7 +61,16 @@ export async function changePasswordHash(
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
     .for('update');
-  if (!session) return false;
+  return session !== undefined;
+}
+
+/** Stores a new password unless the session that asks for it has ended since; returns whether it was stored. */
+export async function changePasswordHash(
+  db: Executor,
+  change: Record<'userId' | 'sessionId' | 'passwordHash', string> & { now: Date },
+): Promise<boolean> {
+  if (!(await lockAccountAndSession(db, change))) return false;
+  const { userId, passwordHash, now } = change;
   await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
   return true;
 }

@@ -97,7 +97,7 @@ describe('changing the password', () => {
     const { body } = await operator.get(`/api/operator/security-events?accountId=${person.id}`);
     expect(body).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ kind: 'passwordChanged', details: { endedSessions: 0 } }),
+        expect.objectContaining({ kind: 'passwordChanged', details: { endedSessions: 0, endedTokens: 0 } }),
         expect.objectContaining({ kind: 'signInFailed' }),
       ]),
     );
@@ -110,7 +110,10 @@ describe('changing the password', () => {
       change({ oldPassword: OLD, newPassword: NEW }),
       change({ oldPassword: OLD, newPassword: 'Meterbox8' }, other),
     ]);
-    expect([first.status, second.status].sort()).toEqual([204, 401]);
+    const [changed, refused] = [first.status, second.status].sort();
+    expect(changed).toBe(204);
+    // 403 where the machine compares the second password once the first change is stored.
+    expect([401, 403]).toContain(refused);
     const kept = first.status === 204 ? NEW : 'Meterbox8';
     expect((await signIn(kept)).status).toBe(200);
     const [row] = await api.app.platform.database.select().from(users).where(eq(users.id, person.id));

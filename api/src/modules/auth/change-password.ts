@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../platform/problem.ts';
+import { endProgramTokensOfUser } from '../../platform/program-tokens.repository.ts';
 import { originOf } from '../../platform/security-log/index.ts';
 import { endSessionsOfUser, type SignedInUser } from '../../platform/sessions.repository.ts';
 import { queueMail } from '../mail/index.ts';
@@ -15,7 +16,7 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the own password, ends all other sessions and tells the person by mail. Throws 403 where the old password is
+ * Changes the own password, ends all other sessions and all tokens for programs, and tells the person by mail. Throws 403 where the old password is
  * wrong, 400 for a new one that is refused, and 429 where earlier failures delay this attempt.
  */
 export async function changePassword(request: FastifyRequest, change: PasswordChange): Promise<void> {
@@ -33,11 +34,12 @@ export async function changePassword(request: FastifyRequest, change: PasswordCh
     const isChanged = await changePasswordHash(transaction, { userId, sessionId, passwordHash, now });
     if (!isChanged) throw new ProblemError(401, 'auth.required');
     const endedSessions = await endSessionsOfUser(transaction, { userId, now, except: sessionId });
+    const endedTokens = await endProgramTokensOfUser(transaction, { userId, now });
     await platform.securityLog.recordIn(transaction, {
       kind: 'passwordChanged',
       accountId: userId,
       origin: originOf(request),
-      details: { endedSessions },
+      details: { endedSessions, endedTokens },
     });
     await queueMail(
       { db: transaction, platform, now },

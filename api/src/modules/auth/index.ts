@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { deleteEndedProgramTokens } from '../../platform/program-tokens.repository.ts';
 import { deleteEndedSessions } from '../../platform/sessions.repository.ts';
 import { deleteOldFailures } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
@@ -6,6 +7,7 @@ import { ownSessionRoutes } from './own-sessions.routes.ts';
 import { deleteOldChallenges } from './passkeys/passkeys.repository.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { endPasswordThread } from './password-hashing.ts';
+import { programTokenRoutes } from './program-tokens/program-tokens.routes.ts';
 import { applyDueRemovals } from './second-step/removal.ts';
 import { deleteOldHalfSessions } from './second-step/second-step.repository.ts';
 import { signInMethodsRoutes } from './sign-in-methods.routes.ts';
@@ -23,6 +25,7 @@ export {
   unusablePasswordHash,
   verifyPassword,
 } from './passwords.ts';
+export { countMethods, removeMethodsSince } from './second-step/remove-methods.ts';
 export { deleteHalfSessions } from './second-step/second-step.repository.ts';
 
 /** Signing in and out, and the hourly deletion of ended sessions and old failures. */
@@ -35,10 +38,12 @@ export function authModule(app: FastifyInstance): void {
   hourlyTasks.add((now) => deleteOldFailures(database, now));
   hourlyTasks.add((now) => deleteOldChallenges(database, now));
   hourlyTasks.add((now) => deleteOldHalfSessions(database, now));
+  hourlyTasks.add((now) => deleteEndedProgramTokens(database, now));
   hourlyTasks.add((now) => applyDueRemovals(app.platform, now));
   app.addHook('onClose', endPasswordThread);
   authRoutes(app);
   passwordRoutes(app);
   ownSessionRoutes(app);
   signInMethodsRoutes(app);
+  programTokenRoutes(app);
 }

@@ -278,6 +278,16 @@ describe('a colleague who leaves the business', () => {
   });
 });
 
+test('MFE-03 an api of before, which names no business, starts no second chat of two colleagues', async () => {
+  const [first, second] = [cast.lead.id, jack.id].sort();
+  const columns = sql`id, first_user_id, second_user_id, created_at, updated_at`;
+  const added = await api.app.platform.database.execute(
+    sql`insert into chats (${columns}) values (${newClientId()}, ${first}, ${second}, now(), now())
+      on conflict do nothing returning id`,
+  );
+  expect(added.rows).toEqual([]);
+});
+
 describe('reading', () => {
   test('API-02 CHAT-05 API-06 messages come twenty to a page, newest first, with the total in the header', async () => {
     for (let at = 1; at <= 45; at += 1) await send(cast.lead, `Number ${at}`);
@@ -333,6 +343,11 @@ describe('reading', () => {
       await read(jack);
     }
     expect(await rows()).toEqual([]);
+    // Open pages are told which row went.
+    expect((await eventsOf(jack, 'not')).slice(-2)).toEqual([
+      { type: 'notification', notification: expect.objectContaining({ entityId: chatId }) },
+      { type: 'marked', counts: expect.anything(), removed: [expect.any(String)] },
+    ]);
     for (const text of ['Four', 'Five']) {
       await send(cast.lead, text);
       api.clock.advance(120_000);
@@ -446,9 +461,9 @@ describe('reading', () => {
 });
 
 /** The events on the chat channel of a person, oldest first. */
-async function eventsOf({ id }: TestPerson): Promise<Wire[]> {
+async function eventsOf({ id }: TestPerson, kind: 'msg' | 'not' = 'msg'): Promise<Wire[]> {
   const { rows } = await api.app.platform.database.execute<{ event: Wire }>(
-    sql`select event from live_events where user_id = ${id} and kind = 'msg' order by seq`,
+    sql`select event from live_events where user_id = ${id} and kind = ${kind} order by seq`,
   );
   return rows.map(({ event }) => event);
 }

@@ -2,7 +2,7 @@ import type { Chat, ChatEvent } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
 import { notFound } from '../../platform/problem.ts';
 import { appendLiveEvents } from '../live/index.ts';
-import { deleteNotifications, findUnseenSince, markNotifications } from '../notifications/index.ts';
+import { findUnseenSince, markNotifications } from '../notifications/index.ts';
 import { placeIn } from './chats.policy.ts';
 import { lockChat, saveRead } from './chats.repository.ts';
 import { readChat } from './create-chat.ts';
@@ -29,9 +29,9 @@ export async function markRead(
     recipientId: userId,
     filter,
     marks: { isSeen: true, isClicked: true },
+    removed: readAsItCame,
     now,
   });
-  await deleteNotifications(db, readAsItCame);
   if (before < chat.messageCount) {
     await saveRead(db, chat.id, place, chat.messageCount);
     const event: ChatEvent = {

@@ -4,7 +4,7 @@ import { invitationRoutes } from './invitations.routes.ts';
 import { REMOVE_BYTES } from './leave-business.ts';
 
 export { acceptAtConfirmation } from './accept-at-confirmation.ts';
-export { findOpenInvitation } from './invitations.repository.ts';
+export { findOpenInvitation, keepInvitationsOf } from './invitations.repository.ts';
 
 /** Invitations to join a business, requests to join one, and what becomes of a business that people leave. */
 export async function invitationsModule(app: FastifyInstance): Promise<void> {

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
 import {
   briefs,
@@ -124,4 +125,33 @@ export async function claimInvitation(
     .update(userInvitations)
     .set({ userId, status, email: null, firstName: null, lastName: null, updatedAt: now })
     .where(eq(userInvitations.id, id));
+}
+
+/** Leaves the invitations that wait at an email to its account, which changes the email. */
+export async function keepInvitationsOf(
+  db: Executor,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  const same = alias(userInvitations, 'same');
+  const isInvitedAlready = db
+    .select({ id: same.id })
+    .from(same)
+    .where(
+      and(
+        eq(same.businessId, userInvitations.businessId),
+        eq(same.userId, userId),
+        eq(same.status, 'pending'),
+      ),
+    );
+  await db
+    .update(userInvitations)
+    .set({ userId, email: null, firstName: null, lastName: null, updatedAt: now })
+    .where(
+      and(
+        eq(sql`lower(${userInvitations.email})`, email.toLowerCase()),
+        eq(userInvitations.status, 'pending'),
+        isNull(userInvitations.userId),
+        notExists(isInvitedAlready),
+      ),
+    );
 }

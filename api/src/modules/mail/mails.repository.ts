@@ -2,7 +2,14 @@ import type { MailContent } from '@worklane/shared-kernel/contracts';
 import type { MailKind, MailState } from '@worklane/shared-kernel/domain';
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { mails, signingKeys, userDisablings, userPreferences, users } from '../../platform/tables.ts';
+import {
+  businesses,
+  mails,
+  signingKeys,
+  userDisablings,
+  userPreferences,
+  users,
+} from '../../platform/tables.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -11,6 +18,8 @@ export interface Recipient {
   email: string;
   firstName: string;
   declinedMails: string[];
+  /** Of a standard business: other people have no pages of a profile. */
+  hasProfile: boolean;
   /** An operator disabled the account. */
   isDisabled: boolean;
 }
@@ -24,9 +33,11 @@ export async function findRecipients(db: Executor, ids: readonly string[]): Prom
       email: users.email,
       firstName: users.firstName,
       declinedMails: sql<string[]>`coalesce(${userPreferences.declinedMails}, '{}')`,
+      hasProfile: sql<boolean>`coalesce(${businesses.businessType} = 'standard', false)`,
       isDisabled: sql<boolean>`${isNotNull(userDisablings.userId)}`,
     })
     .from(users)
+    .leftJoin(businesses, eq(businesses.id, users.businessId))
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
     .leftJoin(userDisablings, eq(userDisablings.userId, users.id))
     .where(inArray(users.id, [...new Set(ids)]));

@@ -2,8 +2,8 @@ import type { MailContent } from '@worklane/shared-kernel/contracts';
 import {
   DEFAULT_LANGUAGE,
   type Language,
-  MAIL_PREFERENCES_PATH,
   type MailKind,
+  mailPreferencesPath,
 } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
@@ -169,7 +169,7 @@ function textsOf(
       firstName: person?.firstName ?? null,
       link: (isGroup ? group.linkOf(id) : mail.link) ?? null,
       unsubscribePath: token && unsubscribePathOf(token),
-      preferencesPath: kind ? MAIL_PREFERENCES_PATH : null,
+      preferencesPath: kind ? mailPreferencesPath(person?.hasProfile !== false) : null,
     }),
   };
 }

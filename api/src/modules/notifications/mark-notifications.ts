@@ -7,7 +7,13 @@ import { Compile } from 'typebox/compile';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
 import { appendLiveEvents, lockChannels } from '../live/index.ts';
-import { countNew, type Marks, mark, notificationFilter } from './notifications.repository.ts';
+import {
+  countNew,
+  deleteNotifications,
+  type Marks,
+  mark,
+  notificationFilter,
+} from './notifications.repository.ts';
 
 const Filter = Compile(NotificationFilter);
 
@@ -16,16 +22,18 @@ export interface Marking {
   /** The filter of the query string, as JSON. */
   filter: string;
   marks: Marks;
+  /** Rows that go: what was read as it came tells its person nothing. */
+  removed?: readonly string[];
   now: Date;
 }
 
 /**
- * Marks notifications as seen or clicked and sends the new counts to the person's other tabs. Clicked implies seen.
+ * Marks notifications as seen or clicked, removes those of `removed`, and sends the new counts to the person's other tabs. Clicked implies seen.
  * Throws 400 naming `query.filter`.
  */
 export async function markNotifications(
   db: Executor,
-  { recipientId, filter, marks, now }: Marking,
+  { recipientId, filter, marks, removed = [], now }: Marking,
 ): Promise<NotificationCountsAnswer> {
   const wanted = filterOf(filter);
   if (!wanted) throw invalidFields([fieldError('query.filter', 'field.malformed')]);
@@ -36,9 +44,14 @@ export async function markNotifications(
     marks.isSeen || marks.isClicked
       ? await mark(db, { recipientId, which, marks: { ...marks, isSeen: true } })
       : 0;
+  await deleteNotifications(db, removed);
   const { seq, ...counts } = await countNew(db, recipientId);
   if (changed === 0) return { ...counts, seq };
-  const event: NotificationEvent = { type: 'marked', counts };
+  const event: NotificationEvent = {
+    type: 'marked',
+    counts,
+    ...(removed.length > 0 && { removed: [...removed] }),
+  };
   await appendLiveEvents(db, [{ userId: recipientId, kind: 'not', event }], now);
   return { ...counts, seq: seq + 1 };
 }

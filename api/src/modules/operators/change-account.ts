@@ -1,6 +1,7 @@
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict, notFound } from '../../platform/problem.ts';
+import { endProgramTokensOfUser } from '../../platform/program-tokens.repository.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { endSessionsOfUser } from '../../platform/sessions.repository.ts';
 import { countOtherOperators, lockOperators, lockUser } from '../account-closing/index.ts';
@@ -30,6 +31,7 @@ export async function disableUser(change: AccountChange & { reason: string }): P
   if (!(await insertDisabling(db, { userId, reason, disabledBy: operatorId, disabledAt: now })))
     throw conflict('operator.isDisabled');
   const sessions = await endSessionsOfUser(db, { userId, now });
+  await endProgramTokensOfUser(db, { userId, now });
   await platform.securityLog.recordIn(db, {
     kind: 'accountDisabled',
     accountId: userId,

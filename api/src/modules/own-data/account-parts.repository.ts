@@ -3,7 +3,10 @@ import type { Executor } from '../../platform/database.ts';
 import {
   accountClosings,
   businesses,
+  emailChanges,
+  formerEmails,
   notifications,
+  programTokens,
   pushSubscriptions,
   savedSearches,
   securityEvents,
@@ -115,6 +118,36 @@ export const accountParts = [
     );
     return found.rows;
   }),
+  part('emailChanges', async (db, userId) => [
+    ...(await db
+      .select({ newEmail: emailChanges.email, askedAt: emailChanges.askedAt })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, userId))),
+    ...(await db
+      .select({
+        formerEmail: formerEmails.email,
+        changedAt: formerEmails.changedAt,
+        canBeUndoneUntil: formerEmails.expiresAt,
+      })
+      .from(formerEmails)
+      .where(eq(formerEmails.userId, userId))
+      .orderBy(asc(formerEmails.changedAt))),
+  ]),
+  part('programTokens', (db, userId) =>
+    db
+      .select({
+        name: programTokens.name,
+        scope: programTokens.scope,
+        createdAt: programTokens.createdAt,
+        expiresAt: programTokens.expiresAt,
+        endedAt: programTokens.revokedAt,
+        lastUsedAt: programTokens.lastUsedAt,
+        lastAddress: programTokens.lastAddress,
+      })
+      .from(programTokens)
+      .where(eq(programTokens.userId, userId))
+      .orderBy(asc(programTokens.createdAt)),
+  ),
   // Without the actor, who may be somebody else.
   part('securityEvents', (db, userId) =>
     db

@@ -13,8 +13,8 @@ import { writeArchive } from './write-archive.ts';
 
 const DAY = 86_400_000;
 
-/** The page with the link; the link itself works for the signed-in owner alone. */
-const OWN_DATA_PAGE = '/userProfile/password';
+/** The page with the link, which everybody reaches; the link itself works for the signed-in owner alone. */
+const OWN_DATA_PAGE = '/yourData';
 
 /**
  * The job that makes an archive, stores it and mails its owner. Done again after a crash, it replaces what is stored;

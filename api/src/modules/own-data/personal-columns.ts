@@ -11,6 +11,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   'chat_messages.poster_id': 'chatMessages.json',
   'chats.first_user_id': 'chatMessages.json',
   'chats.second_user_id': 'chatMessages.json',
+  'email_changes.user_id': 'emailChanges.json',
   'files.owner_id': 'files.json',
   'kept_names.user_id': 'no: made when there is no account any more',
   'live_channels.user_id': 'no: a counter',
@@ -19,8 +20,10 @@ export const personalColumns: Readonly<Record<string, string>> = {
   'notifications.collaborator_id': 'no: notifications of other people',
   'notifications.recipient_id': 'notifications.json',
   'own_data_archives.user_id': 'no: the archive itself',
+  'former_emails.user_id': 'emailChanges.json',
   'half_sessions.user_id': 'no: sign-ins that wait for their second step, for ten minutes',
   'passkeys.user_id': 'passkeys.json',
+  'program_tokens.user_id': 'programTokens.json',
   'project_activities.by_user_id': 'otherActions.json',
   'project_activities.colleague_id': 'no: sharedJobs.json has the jobs that are shared with the person',
   'project_activities.reader_id': 'otherActions.json',
@@ -49,4 +52,16 @@ export const personalColumns: Readonly<Record<string, string>> = {
   'user_disablings.disabled_by': 'no: about another person',
   'user_disablings.user_id': 'no: of the portal, whose operators say why',
   'user_preferences.user_id': 'preferences.json',
+};
+
+/** Columns about people in tables that refer to nobody, and why the archive has their rows or not. */
+export const otherPersonalColumns: Readonly<Record<string, string>> = {
+  'users.email': 'profile.json',
+  'users.email_confirmed_at': 'profile.json',
+  'users.first_name': 'profile.json',
+  'users.last_name': 'profile.json',
+  'businesses.address': 'no: of the business',
+  'businesses.formatted_address': 'no: of the business',
+  'security_events.address': 'securityEvents.json, by account_id',
+  'login_failures.address': 'no: failed sign-ins of a day, of an account known by its hash alone',
 };

@@ -3,7 +3,7 @@ import { listGroupOf, PROJECT_LIST_GROUPS, PROJECT_STATUSES } from '@worklane/sh
 import { gte, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { projectCounts } from '../../platform/tables.ts';
-import { addCast, type Cast } from '../../testing/cast.ts';
+import { addCast, addLevel, type Cast } from '../../testing/cast.ts';
 import { act, aQuote, jobIn, publish, situations, statusOf } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -103,8 +103,24 @@ test('HUB-05 a row carries what the list shows of a job', async () => {
       workTitle: 'Replace main switchboard',
       dueDate: null,
       isProcurement: false,
+      siteTimeZone: 'Australia/Sydney',
     },
   });
+});
+
+test('HUB-05 PROJ-05 a row has the time zone of the site, unless a required badge may withhold where that is', async () => {
+  const levelId = await addLevel(api, 'Site induction');
+  const inPerth = { site: '1 Hay Street, PERTH WA 6000', state: 'WA' };
+  await publish(cast.buyer, cast, [cast.stranger], { ...inPerth, workTitle: 'Open' });
+  await publish(cast.buyer, cast, [cast.stranger], {
+    ...inPerth,
+    workTitle: 'Withheld',
+    requiredVettingBadgeIds: [levelId],
+  });
+  const rows = listOf((await cast.stranger.get('/api/projects/status/selling-pending')).body);
+  const zoneOf = (title: string) =>
+    rows.find(({ brief }) => String(brief?.workTitle) === title)?.brief?.siteTimeZone;
+  expect([zoneOf('Open'), zoneOf('Withheld')]).toEqual(['Australia/Perth', null]);
 });
 
 describe('search, filters and the jobs that ended', () => {
@@ -183,7 +199,12 @@ describe('search, filters and the jobs that ended', () => {
     });
     const week = async (who = cast.lead, from = monday) =>
       (await who.get(`/api/projects/week?from=${from}`)).body;
-    const due = { id: invited.projectOf(cast.lead), title: 'Due', dueAt: '2030-05-08T07:00:00.000Z' };
+    const due = {
+      id: invited.projectOf(cast.lead),
+      title: 'Due',
+      dueAt: '2030-05-08T07:00:00.000Z',
+      siteTimeZone: 'Australia/Sydney',
+    };
     expect(await week()).toEqual({ quotesDue: [due], onSite: [] });
     await cast.strata.post(`/api/buyer/projects/${onSite}/award`);
     const works = { id: onSite, title: 'On site', firstDay: '2030-05-05', lastDay: '2030-05-07' };

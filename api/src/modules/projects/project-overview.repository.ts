@@ -2,8 +2,8 @@ import { PENDING_FILTERS, type PendingFilter } from '@worklane/shared-kernel/dom
 import { and, asc, between, count, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import { projects, quotes } from '../../platform/tables.ts';
-import { buyer, buyerBusiness } from './projects.repository.ts';
+import { briefs, projects, quotes } from '../../platform/tables.ts';
+import { buyer, buyerBusiness, siteColumns } from './projects.repository.ts';
 import { countSearched, idsOfList, type SearchedProjects } from './searched-projects.repository.ts';
 
 /** The buyers of a list are read from this many of its newest jobs. */
@@ -58,8 +58,14 @@ export async function listBuyers(db: Executor, list: ListOfProjects) {
 export function listQuotesDue(db: Executor, sight: JobSight, monday: string) {
   const start = Date.parse(monday);
   return db
-    .select({ id: projects.id, title: sql<string>`${projects.workTitle}`, dueAt: projects.dueAt })
+    .select({
+      id: projects.id,
+      title: sql<string>`${projects.workTitle}`,
+      dueAt: projects.dueAt,
+      site: siteColumns,
+    })
     .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
     .where(
       and(
         isInSight(sight),

@@ -8,7 +8,7 @@ import type {
   Quote,
   SellerFileList,
 } from '@worklane/shared-kernel/contracts';
-import { endingOf, fullName } from '@worklane/shared-kernel/domain';
+import { endingOf, fullName, timeZoneAt } from '@worklane/shared-kernel/domain';
 import { presentBriefContent, withheldBriefContent } from '../briefs/index.ts';
 import { isPastDue, sellerActionsOf, stateOf } from '../project-life/index.ts';
 import { presentPerson } from '../users/index.ts';
@@ -16,13 +16,28 @@ import { type BriefBadges, isLockedBy } from '../vetting/index.ts';
 import type { CollaboratorRecord } from './collaborators.repository.ts';
 import type { EventRecord, ProjectRecord, ProjectRowRecord } from './projects.repository.ts';
 
+interface SiteRecord {
+  siteState: string;
+  siteTimeZone: string | null;
+  needsBadges: boolean;
+}
+
+/** The time zone of a site in a list. Which badges its business has is not looked up there, so that a badge withholds it. */
+export const zoneInList = ({ needsBadges, ...site }: SiteRecord) => (needsBadges ? null : timeZoneAt(site));
+
+type RowRecord = Omit<ProjectRowRecord, 'brief' | 'endedBy'> & {
+  brief: Omit<ProjectRowRecord['brief'], 'needsBadges'> &
+    Partial<Pick<ProjectRowRecord['brief'], 'needsBadges'>>;
+} & Partial<Pick<ProjectRowRecord, 'endedBy'>>;
+
 export function presentProjectRow({
   project,
   brief,
   buyer,
   buyerBusinessName,
   endedBy,
-}: Omit<ProjectRowRecord, 'endedBy'> & Partial<Pick<ProjectRowRecord, 'endedBy'>>): ProjectRow {
+}: RowRecord): ProjectRow {
+  const { needsBadges } = brief;
   const ending = endedBy && endingOf(endedBy);
   return {
     _id: project.id,
@@ -39,6 +54,7 @@ export function presentProjectRow({
       workTitle: brief.workTitle,
       dueDate: brief.dueAt?.toISOString() ?? null,
       isProcurement: brief.isProcurement,
+      ...(needsBadges !== undefined && { siteTimeZone: zoneInList({ ...brief, needsBadges }) }),
     },
     ...(ending && { ending }),
   };

@@ -5,6 +5,7 @@ import { type Executor, forShortReads } from '../../platform/database.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import { withQuickRows } from '../../platform/read-rows.ts';
 import {
+  briefBadges,
   briefs,
   businesses,
   industries,
@@ -39,6 +40,14 @@ const buyerFields = {
   buyerBusinessName: buyerBusiness.name,
 };
 
+/** Where the site of a brief is, and whether a badge may withhold it. */
+export const siteColumns = {
+  siteState: briefs.siteState,
+  siteTimeZone: briefs.siteTimeZone,
+  needsBadges: sql<boolean>`exists (select from ${briefBadges}
+    where ${briefBadges.briefId} = ${briefs.id} and ${briefBadges.isRequired})`,
+};
+
 /** What a row of a list shows. */
 export const rowColumns = {
   project: {
@@ -53,6 +62,7 @@ export const rowColumns = {
     workTitle: briefs.workTitle,
     dueAt: briefs.dueAt,
     isProcurement: briefs.isProcurement,
+    ...siteColumns,
   },
   ...buyerFields,
 };

@@ -9,6 +9,7 @@ import {
   listOnSite,
   listQuotesDue,
 } from './project-overview.repository.ts';
+import { zoneInList } from './projects.presenter.ts';
 
 const NONE = { awaiting: 0, submitted: 0, overdue: 0, dueThisWeek: 0 };
 
@@ -32,7 +33,9 @@ export async function readOverview(db: Executor, list: ListOfProjects): Promise<
 export async function readWeek(db: Executor, sight: JobSight, monday: string): Promise<ProjectWeek> {
   const [due, onSite] = await Promise.all([listQuotesDue(db, sight, monday), listOnSite(db, sight, monday)]);
   return {
-    quotesDue: due.flatMap(({ dueAt, ...job }) => (dueAt ? [{ ...job, dueAt: dueAt.toISOString() }] : [])),
+    quotesDue: due.flatMap(({ dueAt, site, ...job }) =>
+      dueAt ? [{ ...job, dueAt: dueAt.toISOString(), siteTimeZone: zoneInList(site) }] : [],
+    ),
     onSite,
   };
 }

@@ -4,7 +4,7 @@ import { businesses } from '../../platform/tables.ts';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
 import { aPicture } from '../../testing/pictures.ts';
-import { missingGlyphs, readPdf } from '../../testing/read-pdf.ts';
+import { missingGlyphs, readPdf, typefacesOf } from '../../testing/read-pdf.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { encodeAvatar, storeAvatar } from '../avatars/index.ts';
 import { openStorage } from '../files/index.ts';
@@ -184,6 +184,30 @@ test('QUOTE-04 emoji, Arabic, Hebrew, Chinese, Japanese and Korean come out of a
     ]),
   );
   expect(pdf.elements.join('')).not.toContain('[U+');
+});
+
+test('QUOTE-04 bold, italics and both print in their typefaces and in their order, alone and within each other', async () => {
+  const projectId = await jobIn('accepted', cast);
+  const salesPitch =
+    '<p>First <em>second</em> <strong>third</strong> fourth</p><p><em>fifth <strong>sixth</strong></em> seventh</p>';
+  await act(cast.lead, projectId, 'submitQuote', { ...aQuote, salesPitch });
+  const { rawPayload } = await download(cast.buyer, projectId);
+  expect((await readPdf(rawPayload)).elements).toEqual(
+    expect.arrayContaining(['P First second third fourth', 'P fifth sixth seventh']),
+  );
+  const drawn = await typefacesOf(rawPayload);
+  const start = drawn.findIndex(({ text }) => text === 'First');
+  expect(
+    drawn.slice(start, start + 7).map(({ text, typeface }) => `${text} ${typeface.replace(/^\w+\+/, '')}`),
+  ).toEqual([
+    'First Inter-Regular',
+    'second Inter-Italic',
+    'third Inter-SemiBold',
+    'fourth Inter-Regular',
+    'fifth Inter-Italic',
+    'sixth Inter-SemiBoldItalic',
+    'seventh Inter-Regular',
+  ]);
 });
 
 test('QUOTE-04 ligatures, boxes and ticks print as themselves or plainly, also beside a Chinese name', async () => {

@@ -30,6 +30,8 @@ export function presentCurrentUser(
   members: readonly MemberRecord[],
   secondStep: SecondStepKind | null,
 ): CurrentUser {
+  const seesOnlyShared = user.seesOnlyShared && !user.isPrimary;
+  const posts = business?.businessType === 'procurement' || business?.isBuyer === true;
   return {
     ...presentPerson(user),
     email: user.email,
@@ -37,7 +39,7 @@ export function presentCurrentUser(
     joinsOnConfirmation,
     jobTitle: user.jobTitle,
     isPrimary: user.isPrimary,
-    seesOnlyShared: user.seesOnlyShared && !user.isPrimary,
+    seesOnlyShared,
     isSupplier: business?.businessType === 'standard',
     isOperator: user.isOperator,
     needsSecondStep: (user.isOperator || ownsReleases) && secondStep === null,
@@ -52,6 +54,7 @@ export function presentCurrentUser(
       formattedAddress: business.formattedAddress,
       users: [...members],
     },
+    postsWork: posts && !seesOnlyShared,
     hasInvitations,
     closedUntil: closedUntil?.toISOString() ?? null,
     appearance,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MAIL_KINDS, type MailKind } from '@worklane/shared-kernel/domain';
-import { problemAnswer } from '@worklane/shared-kernel/testing';
+import { aUser, problemAnswer } from '@worklane/shared-kernel/testing';
 import { closeAccountPage, expectAccessible, openAccountPage } from '../../testing/open-account-page.ts';
 
 afterEach(closeAccountPage);
@@ -32,6 +32,21 @@ test('a person sees every kind of mail about jobs, and which of them they get', 
   expect(await choice('Payments')).not.toBeChecked();
   expect(await choice('Invitations to quote')).toBeChecked();
   await expectAccessible();
+});
+
+test('who posts no Work Requests is asked about no mails on quotes for them; who does, is', async () => {
+  const network = {
+    'GET /api/userpreferences/mine': () => ({ appearance: null, declinedMails: [] }),
+  } as const;
+  const groups = async (postsWork: boolean) => {
+    await openAccountPage('/userProfile/edit/emails', { user: aUser({ postsWork }), network });
+    await choice('Payments');
+    const names = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent);
+    closeAccountPage();
+    return names;
+  };
+  expect(await groups(false)).toEqual(['Jobs you quote on', 'Messages']);
+  expect(await groups(true)).toEqual(['Jobs you quote on', 'Work Requests you post', 'Messages']);
 });
 
 test('a person declines a kind of mail; what was declined elsewhere meanwhile stays declined', async () => {

@@ -5,7 +5,7 @@ import { type FormEvent, useId } from 'react';
 import { About, Section, Sheet, SheetActions } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { Kinds } from './choose-emails.styles.ts';
-import { mailGroups } from './mail-groups.ts';
+import { mailGroupsOf } from './mail-groups.ts';
 import { useChooseEmails } from './use-choose-emails.ts';
 
 /** The signed-in person chooses by event which mails they get. */
@@ -39,7 +39,7 @@ export function ChooseEmails() {
             <Loading isLoading={!query.data} skeleton={<SkeletonText lines={6} />}>
               {() => (
                 <Stack $gap={24}>
-                  {mailGroups.map(({ side, kinds }) => (
+                  {(user ? mailGroupsOf(user) : []).map(({ side, kinds }) => (
                     <Kinds key={side}>
                       <legend>{t(`emails.${side}`)}</legend>
                       {kinds.map((kind) => (

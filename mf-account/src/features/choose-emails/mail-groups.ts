@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { MAIL_KINDS, type MailKind } from '@worklane/shared-kernel/domain';
 
 type Side = 'quoting' | 'posting' | 'messages';
@@ -21,7 +22,20 @@ const sides: Readonly<Record<MailKind, Side>> = {
   'board.message': 'messages',
 };
 
-export const mailGroups = (['quoting', 'posting', 'messages'] as const).map((side) => ({
+interface MailGroup {
+  side: Side;
+  kinds: readonly MailKind[];
+}
+
+const mailGroups: readonly MailGroup[] = (['quoting', 'posting', 'messages'] as const).map((side) => ({
   side,
   kinds: MAIL_KINDS.filter((kind) => sides[kind] === side),
 }));
+
+/** The groups of mails that a person can get: who posts no Work Requests gets none about quotes for them. */
+export function mailGroupsOf({ business, postsWork }: CurrentUser): readonly MailGroup[] {
+  const quotes = business?.businessType !== 'procurement';
+  // An earlier api does not say whether they post: nothing is hidden then.
+  const posts = postsWork ?? true;
+  return mailGroups.filter(({ side }) => (side === 'quoting' ? quotes : side === 'posting' ? posts : true));
+}

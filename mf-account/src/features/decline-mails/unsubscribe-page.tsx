@@ -1,9 +1,10 @@
-import { MAIL_PREFERENCES_PATH, type MailKind } from '@worklane/shared-kernel/domain';
+import { type MailKind, mailPreferencesPath } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { focusNextHeading, PageHeading, PathLink, useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { useMutation } from '@worklane/shared-kernel/query';
 import { useSearchParams } from '@worklane/shared-kernel/router';
+import { isStandardUser, useUser } from '@worklane/shared-kernel/session';
 import { Alert, Button, Stack, useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { AuthFrame } from '../../shared/auth-frame.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
@@ -71,6 +72,8 @@ function Declined({ kind }: { kind: MailKind }) {
 
 function PreferencesLink() {
   const t = useAccountTexts();
-  const isThere = useIsOwnedPath(MAIL_PREFERENCES_PATH);
-  return isThere ? <PathLink to={MAIL_PREFERENCES_PATH}>{t('unsubscribe.preferences')}</PathLink> : null;
+  const user = useUser();
+  const path = mailPreferencesPath(user === null || isStandardUser(user));
+  const isThere = useIsOwnedPath(path);
+  return isThere ? <PathLink to={path}>{t('unsubscribe.preferences')}</PathLink> : null;
 }

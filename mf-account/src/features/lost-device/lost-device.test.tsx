@@ -1,6 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { problemAnswer, type RenderedModule, StubAnswer } from '@worklane/shared-kernel/testing';
+import {
+  problemAnswer,
+  type RenderedModule,
+  StubAnswer,
+  type StubHandlers,
+} from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import { openLegalPage } from '../../testing/open-legal-page.ts';
 
@@ -23,29 +28,27 @@ test('the mailed link acts at a press alone, and says when the second step is re
   expect((await axe.run(page.container, options)).violations).toEqual([]);
 });
 
-test('the link of the notice stops it, and a used one says so', async () => {
-  let isUsed = false;
-  page = await openLegalPage(`/lost-device/stop?token=${token}`, {
-    network: {
-      'POST /auth/second-step/removal/stop': () => {
-        if (isUsed)
-          return problemAnswer(404, { code: 'secondStep.linkVoid', message: 'This link was used already.' });
-        isUsed = true;
-        return problemAnswer(500, {
-          code: 'server.failed',
-          message: 'Server error. Please try again later.',
-        });
-      },
-    },
-  });
+test('the link of the notice stops it, also after a failure, and a used one says so', async () => {
+  const answers = [
+    problemAnswer(500, { code: 'server.failed', message: 'Server error. Please try again later.' }),
+    new StubAnswer(204, null),
+    problemAnswer(404, { code: 'secondStep.linkVoid', message: 'This link was used already.' }),
+  ];
+  const network: StubHandlers = {
+    'POST /auth/second-step/removal/stop': () => answers.shift() as StubAnswer,
+  };
+  page = await openLegalPage(`/lost-device/stop?token=${token}`, { network });
   const stop = await screen.findByRole('button', { name: 'Stop the removal' });
   await userEvent.click(stop);
   expect(await screen.findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
   await userEvent.click(stop);
-  expect(await screen.findByText('This link was used already.')).toBeVisible();
-  page.network.use({ 'POST /auth/second-step/removal/stop': () => new StubAnswer(204, null) });
-  await userEvent.click(stop);
   expect(await screen.findByRole('heading', { level: 1, name: 'The second step stays' })).toBeVisible();
+  page.unmount();
+  page.network.restore();
+  page = await openLegalPage(`/lost-device/stop?token=${token}`, { network });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop the removal' }));
+  expect(await screen.findByText('This link was used already.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Stop the removal' })).toBeNull();
 });
 
 test('a link that lost a part says so and offers no button', async () => {

@@ -1,8 +1,8 @@
 import { shortDate, timeOfDay } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { LinkPage } from '../../shared/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { LinkPage } from './link-page.tsx';
 
 /** Opened by the mail to a person who lost their device: a press of the button starts the wait. */
 export function StartRemovalPage() {

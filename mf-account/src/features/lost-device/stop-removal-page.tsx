@@ -1,6 +1,6 @@
 import { call } from '@worklane/shared-kernel/http';
+import { LinkPage } from '../../shared/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { LinkPage } from './link-page.tsx';
 
 /** Opened by "This wasn't me" in the mails about a removal: a press of the button stops it. */
 export function StopRemovalPage() {

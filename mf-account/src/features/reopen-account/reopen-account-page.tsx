@@ -49,8 +49,10 @@ function Reopen({ token, until }: { token: string | null; until: string | null }
       navigate(homePath, { replace: true });
     },
   });
-  if (reopen.isSuccess && token !== null) return <Reopened />;
   const { error } = reopen;
+  const code = isApiError(error) ? error.code : null;
+  // A second visit of the link: the account is open since the first one, or since its person signed in.
+  if (token !== null && (reopen.isSuccess || code === 'closing.reopened')) return <Reopened />;
   return (
     <Stack $gap={20}>
       <PageHeading title={t('reopen.title')} />
@@ -61,9 +63,15 @@ function Reopen({ token, until }: { token: string | null; until: string | null }
         </Alert>
       )}
       <Inline>
-        <Button kind="primary" busy={reopen.isPending} onClick={() => reopen.mutate()}>
-          {t('reopen.open')}
-        </Button>
+        {code === 'closing.linkUsed' ? (
+          <ButtonLink href={signInPath} kind="primary">
+            {t('reopen.signIn')}
+          </ButtonLink>
+        ) : (
+          <Button kind="primary" busy={reopen.isPending} onClick={() => reopen.mutate()}>
+            {t('reopen.open')}
+          </Button>
+        )}
         {token === null && (
           <Button kind="quiet" onClick={() => void signOut()}>
             {t('reopen.leave')}

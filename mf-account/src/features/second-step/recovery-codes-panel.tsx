@@ -1,8 +1,12 @@
+import { isoDateIn, longDate } from '@worklane/shared-kernel/domain';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { useUser } from '@worklane/shared-kernel/session';
 import { media } from '@worklane/shared-kernel/theme';
 import { Button, Icon, useAlerts } from '@worklane/shared-kernel/ui';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { SecretButtons, SecretPanel } from '../../shared/secret-panel.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { printText } from './print-text.ts';
 
@@ -14,11 +18,16 @@ interface RecoveryCodesPanelProps {
 /** New recovery codes, shown this one time: to copy, to download and to print. */
 export function RecoveryCodesPanel({ codes, onDone }: RecoveryCodesPanelProps) {
   const t = useAccountTexts();
+  const word = useDomainWords();
   const alerts = useAlerts();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
 
-  const text = `${t('secondStep.fileTitle')}\n\n${codes.join('\n')}\n`;
+  const email = useUser()?.email ?? '';
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const now = new Date().toISOString();
+  const day = word(longDate(now, timeZone));
+  const text = `${t('secondStep.fileTitle', { email, day })}\n\n${codes.join('\n')}\n`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -31,20 +40,23 @@ export function RecoveryCodesPanel({ codes, onDone }: RecoveryCodesPanelProps) {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const link = Object.assign(document.createElement('a'), {
       href: url,
-      download: t('secondStep.fileName'),
+      download: t('secondStep.fileName', {
+        email: email.replaceAll(/[^\w.@-]/g, '-'),
+        day: isoDateIn(now, timeZone),
+      }),
     });
     link.click();
     URL.revokeObjectURL(url);
   };
   return (
-    <Panel ref={panel} tabIndex={-1} role="group" aria-label={t('secondStep.newOnes')}>
+    <SecretPanel ref={panel} tabIndex={-1} role="group" aria-label={t('secondStep.newOnes')}>
       <p>{t('secondStep.keepSafe')}</p>
       <Codes>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </Codes>
-      <Buttons>
+      <SecretButtons>
         <Button kind="secondary" size="sm" onClick={() => void copy()}>
           <Icon icon={Copy} size={16} />
           {t('secondStep.copy')}
@@ -60,24 +72,10 @@ export function RecoveryCodesPanel({ codes, onDone }: RecoveryCodesPanelProps) {
         <Button kind="primary" size="sm" onClick={onDone}>
           {t('secondStep.kept')}
         </Button>
-      </Buttons>
-    </Panel>
+      </SecretButtons>
+    </SecretPanel>
   );
 }
-
-const Panel = styled.div`
-  margin-top: 2px;
-  padding: var(--s4) var(--s5) var(--s5);
-  border-radius: var(--r-md);
-  background: var(--bg-sunken);
-  font-size: var(--fs-14);
-  line-height: 20px;
-  color: var(--text-2);
-  outline: none;
-  ${media.belowMedium} {
-    padding: var(--s4);
-  }
-`;
 
 const Codes = styled.ol`
   display: grid;
@@ -91,10 +89,4 @@ const Codes = styled.ol`
   ${media.belowMedium} {
     gap: 6px var(--s6);
   }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
 `;

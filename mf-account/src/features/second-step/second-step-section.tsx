@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { PasswordDialogPart } from '../../shared/password-dialog-part.ts';
 import { Rows } from '../../shared/sections.styles.ts';
 import { SecurityRow, SecuritySection } from '../../shared/security-section.tsx';
-import { useReloadSignInMethods } from '../../shared/sign-in-methods.ts';
+import { useShownSecret } from '../../shared/shown-secret.ts';
+import { useReloadSignInMethods, useShowApp } from '../../shared/sign-in-methods.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
 import type { SetUpDialogProps } from './set-up-dialog.tsx';
@@ -26,13 +27,17 @@ type Opened = 'setUp' | 'newCodes' | 'turnOff' | null;
 export function SecondStepSection({ app }: { app: SignInMethods['app'] }) {
   const t = useAccountTexts();
   const reload = useReloadSignInMethods();
+  const showApp = useShowApp();
   const alerts = useAlerts();
   const [opened, setOpened] = useState<Opened>(null);
   /** Shown once: the server keeps only hashes. */
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [codes, setCodes] = useShownSecret<readonly string[]>('recovery codes');
   const close = () => setOpened(null);
 
   const showCodes = async (made: readonly string[]) => {
+    const now = new Date().toISOString();
+    const counts = { codes: made.length, codesLeft: made.length, codesMadeAt: now };
+    showApp({ setUpAt: app?.setUpAt ?? now, ...counts });
     setCodes(made);
     close();
     await reload();
@@ -44,6 +49,7 @@ export function SecondStepSection({ app }: { app: SignInMethods['app'] }) {
   const turnOff = async (password: string) => {
     await call('POST /api/users/me/second-step/remove', { body: { password } });
     setCodes(null);
+    showApp(null);
     close();
     await reload();
     alerts.success(t('secondStep.turnedOff'));

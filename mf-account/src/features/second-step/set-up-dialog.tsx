@@ -1,5 +1,6 @@
 import type { AppSetUp } from '@worklane/shared-kernel/contracts';
 import { call, isApiError } from '@worklane/shared-kernel/http';
+import { media } from '@worklane/shared-kernel/theme';
 import {
   Alert,
   Button,
@@ -112,6 +113,7 @@ function ConfirmApp({ setUp, onClose, onDone }: SetUpDialogProps & { setUp: AppS
       >
         <p>{t('secondStep.scan')}</p>
         <QrCode text={setUp.uri} label={t('secondStep.qrLabel')} />
+        <AppLink href={setUp.uri}>{t('secondStep.openApp')}</AppLink>
         <KeyLine>
           <span>
             {t('secondStep.orKey')} <Key>{key}</Key>
@@ -146,6 +148,16 @@ function ConfirmApp({ setUp, onClose, onDone }: SetUpDialogProps & { setUp: AppS
     </Dialog>
   );
 }
+
+/** On a device with a finger for a pointer, which cannot scan its own screen. */
+const AppLink = styled.a`
+  display: none;
+  ${media.touch} {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`;
 
 const KeyLine = styled.div`
   display: flex;

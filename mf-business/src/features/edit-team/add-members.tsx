@@ -1,5 +1,6 @@
 import type { InvitePersonBody, TeamInvitation } from '@worklane/shared-kernel/contracts';
 import { isEmail, MEMBER_SEARCH_MIN_LENGTH } from '@worklane/shared-kernel/domain';
+import { isApiError } from '@worklane/shared-kernel/http';
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import {
   keepPreviousData,
@@ -21,6 +22,7 @@ import { EmailListOffer } from './email-list-offer.tsx';
 import { InviteByEmail } from './invite-by-email.tsx';
 import { isPasted, type ListedPeople, listedPeople } from './listed-people.ts';
 import { SightSelect } from './member-sight.tsx';
+import { NoEmailNote } from './no-email-note.tsx';
 import { type PersonOption, peopleOptions } from './people-options.ts';
 import { invite, peopleQuery, type TeamMember } from './team.api.ts';
 
@@ -68,7 +70,9 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
     if (person && person.tag === null) send({ body: { userId: id, ...sight }, name: person.name });
   };
   const email = text.trim();
-  const isUnknown = isEmail(email, rule) && isFound && options.length === 0;
+  const isNobody = isFound && options.length === 0 && typedList === null;
+  const isUnknown = isNobody && isEmail(email, rule);
+  const isNoEmail = isNobody && !isUnknown && email.includes('@');
   return (
     <>
       <form
@@ -88,7 +92,7 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
           onPick={pick}
           help={t('team.addHelp')}
           isSearch
-          hidesEmptyList={isUnknown || typedList !== null}
+          hidesEmptyList={isUnknown || isNoEmail || typedList !== null}
           options={options.map((option) => ({
             id: option.id,
             label: option.name,
@@ -100,6 +104,7 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
           listNote={note}
         />
         {typedList && <EmailListOffer />}
+        {isNoEmail && <NoEmailNote text={email} rule={rule} />}
       </form>
       {isLead && (
         <InvitedSight>
@@ -161,7 +166,9 @@ function usePeople(text: string, members: readonly TeamMember[], invitations: re
   const note = !isLongEnough
     ? t('team.searchShort', { count: MEMBER_SEARCH_MIN_LENGTH })
     : search.isError
-      ? t('team.searchFailed')
+      ? isApiError(search.error) && search.error.code === 'access.emailUnconfirmed'
+        ? search.error.message
+        : t('team.searchFailed')
       : isFound
         ? undefined
         : t('team.searching');

@@ -80,6 +80,17 @@ test('TEAM-02 nobody found: No Results', async () => {
   expect(await screen.findByText('No Results')).toBeVisible();
 });
 
+test.each([
+  ['jo@smith.builders', /takes no email that ends in \.builders\. If this one exists, write to support@/],
+  ['jo+tag@gmail.com', /takes no email with \+ in it\. If this one exists, write to support@/],
+  ['jo@smith', /^jo@smith is not a whole email\. Enter one such as/],
+])('TEAM-02 the search says why %s is no email that can be invited', async (text, reason) => {
+  await openTeam();
+  await searchPeople(text);
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.queryByText('No Results')).toBeNull();
+});
+
 test('TEAM-03 a lead chooses that a team member sees only shared Jobs; leads see all', async () => {
   let people = [dana, { ...tom, seesOnlyShared: false }];
   const page = await openTeam({

@@ -1,5 +1,5 @@
 import type { InvitePersonBody } from '@worklane/shared-kernel/contracts';
-import { LIST_MAX_ITEMS, nameFromEmail, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { formatList } from '@worklane/shared-kernel/i18n';
 import { useQueryClient } from '@worklane/shared-kernel/query';
 import {
@@ -46,11 +46,9 @@ interface ListedDialogProps {
 export function ListedDialog({ businessId, listed, sight, onSent, onClose }: ListedDialogProps) {
   const t = useBusinessTexts();
   const [people, setPeople] = useState<readonly ListedPerson[]>(() =>
-    listed.emails
-      .slice(0, LIST_MAX_ITEMS.pastedAddresses)
-      .map((email) => ({ email, ...nameFromEmail(email), problem: null })),
+    listed.people.slice(0, LIST_MAX_ITEMS.pastedAddresses).map((person) => ({ ...person, problem: null })),
   );
-  const { sendAll, isBusy } = useInviteAll(businessId, { people, sight }, setPeople, () => {
+  const { sendAll, isBusy, failure } = useInviteAll(businessId, { people, sight }, setPeople, () => {
     onSent();
     onClose();
   });
@@ -78,10 +76,15 @@ export function ListedDialog({ businessId, listed, sight, onSent, onClose }: Lis
       }
     >
       <Stack $gap={20}>
-        {listed.emails.length > LIST_MAX_ITEMS.pastedAddresses && (
+        {listed.people.length > LIST_MAX_ITEMS.pastedAddresses && (
           <Alert tone="notice">{t('team.listed.most', { count: LIST_MAX_ITEMS.pastedAddresses })}</Alert>
         )}
         <LeftOut leftOut={listed.leftOut} />
+        {failure && (
+          <Alert tone="error" role="alert">
+            {failure}
+          </Alert>
+        )}
         <ListedRows>
           {people.map(({ email, firstName, lastName, problem }) => (
             <li key={email}>
@@ -160,8 +163,10 @@ function useInviteAll(
   const failureText = useSubmitFailureText();
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const sendAll = async () => {
     setIsBusy(true);
+    setFailure(null);
     const left: ListedPerson[] = [];
     for (const person of people) {
       const { email, firstName, lastName } = person;
@@ -179,7 +184,13 @@ function useInviteAll(
     const sent = people.length - left.length;
     if (sent > 0) alerts.success(t('team.listed.sent', { count: sent }));
     if (left.length === 0) onDone();
-    else setPeople(left);
+    else {
+      const [problem, ...others] = [...new Set(left.map((one) => one.problem))];
+      // One reason for all is said once.
+      const isForAll = left.length > 1 && others.length === 0 && problem !== undefined;
+      setPeople(isForAll ? left.map((one) => ({ ...one, problem: null })) : left);
+      setFailure(isForAll ? problem : t('team.listed.notSent', { count: left.length }));
+    }
   };
-  return { sendAll, isBusy };
+  return { sendAll, isBusy, failure };
 }

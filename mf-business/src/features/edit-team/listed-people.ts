@@ -1,9 +1,9 @@
 import type { TeamInvitation } from '@worklane/shared-kernel/contracts';
-import { type EmailRule, emailsIn, type LeftOutReason } from '@worklane/shared-kernel/domain';
+import { type EmailRule, emailsIn, type LeftOutReason, nameFromEmail } from '@worklane/shared-kernel/domain';
 
 /** Whom a list of emails invites, and who or what in it does not get an invitation. */
 export interface ListedPeople {
-  emails: readonly string[];
+  people: readonly { email: string; firstName: string; lastName: string }[];
   leftOut: readonly { text: string; reason: LeftOutReason | 'invited' | 'inTeam' }[];
 }
 
@@ -15,7 +15,7 @@ interface Known {
 
 /** The people in a text with several emails; null for any other text. */
 export function listedPeople(text: string, { ownEmail, invitations, rule }: Known): ListedPeople | null {
-  const { emails, leftOut } = emailsIn(text, rule);
+  const { emails, names, leftOut } = emailsIn(text, rule);
   if (emails.length < 2) return null;
   const reasons = new Map<string, 'invited' | 'inTeam'>();
   for (const { invitedUser } of invitations) reasons.set(invitedUser.email.toLowerCase(), 'invited');
@@ -25,7 +25,9 @@ export function listedPeople(text: string, { ownEmail, invitations, rule }: Know
     return reason ? [{ text: email, reason }] : [];
   });
   return {
-    emails: emails.filter((email) => !reasons.has(email.toLowerCase())),
+    people: emails
+      .filter((email) => !reasons.has(email.toLowerCase()))
+      .map((email) => ({ email, ...(names.get(email.toLowerCase()) ?? nameFromEmail(email)) })),
     leftOut: [...leftOut, ...known],
   };
 }

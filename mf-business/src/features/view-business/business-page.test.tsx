@@ -243,7 +243,11 @@ test('BIZ-03 BIZ-10 a lead removes an item and puts it back; others are offered 
   await userEvent.click(screen.getByRole('button', { name: 'Add files' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add files to your portfolio' });
   expect(within(dialog).getByRole('button', { name: 'Add to portfolio' })).toBeDisabled();
-  expect(within(dialog).getByText('Up to 10 JPG, PNG or WebP pictures, PDFs, texts or Office documents, 20 MB each')).toBeVisible();
+  expect(
+    within(dialog).getByText(
+      'Up to 10 JPG, PNG or WebP pictures, PDFs, texts or Office documents, 20 MB each',
+    ),
+  ).toBeVisible();
   closePage();
   await openPage('/businessProfile', { user: { ...user, isPrimary: false }, network });
   expect(await screen.findByRole('button', { name: 'Solar' })).toBeVisible();

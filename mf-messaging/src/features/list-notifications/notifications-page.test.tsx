@@ -325,6 +325,21 @@ test('NOTE-01 NOTE-04 what joins a row that is new already replaces it, and a ta
   isHidden.mockRestore();
 });
 
+test('NOTE-01 NOTE-04 what is read as it comes goes from the list, also where it was loaded', async () => {
+  const { all, network } = numbered(3);
+  const page = await openPage('/notifications', { network });
+  await rows();
+  await waitFor(() => expect(page.live.isConnected()).toBe(true));
+  const notification = aNotification({ notificationSubject: 'Number 4', createdAt: ago(0) });
+  act(() => page.live.arrives('not', { event: { type: 'notification', notification } }));
+  expect(await subjects()).toEqual(['Number 4', 'Number 3', 'Number 2', 'Number 1']);
+  const removed = [notification.id, String(all[1]?.id)];
+  const counts = { newNotificationCount: 0, newChatCount: 0 };
+  act(() => page.live.arrives('not', { event: { type: 'marked', counts, removed } }));
+  expect(await subjects()).toEqual(['Number 3', 'Number 1']);
+  expect(seeMore()).toBeNull();
+});
+
 test('NOTE-01 what is sent again to a page that has just loaded is neither announced nor doubled', async () => {
   const { all, network } = numbered(3);
   const page = await openPage('/notifications', { network });

@@ -23,6 +23,7 @@ interface ArrivalHandlers {
 /** The notifications that arrive while the page is open; each once, in its latest version. */
 export function useArrivals(handlers: ArrivalHandlers) {
   const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [announced, setAnnounced] = useState<NotificationItem | null>(null);
   const isUnseen = useRef(false);
 
@@ -34,6 +35,8 @@ export function useArrivals(handlers: ArrivalHandlers) {
     }
     const event = message.event as NotificationEvent;
     handlers.onChange();
+    const gone = event.type === 'marked' ? event.removed : undefined;
+    if (gone) setRemoved((before) => new Set([...before, ...gone]));
     if (!event.notification) return;
     const item = notificationFromWire(event.notification);
     const isNews = event.type === 'notification' && !handlers.isKnown(item.id);
@@ -60,5 +63,10 @@ export function useArrivals(handlers: ArrivalHandlers) {
     document.addEventListener('visibilitychange', see);
     return () => document.removeEventListener('visibilitychange', see);
   }, []);
-  return { arrivals, announced };
+  return {
+    arrivals: arrivals.filter(({ item }) => !removed.has(item.id)),
+    /** Ids of rows that the server has no more. */
+    removed,
+    announced,
+  };
 }

@@ -36,7 +36,7 @@ export function useNotifications(view: NotificationView) {
   }, [isLoaded]);
 
   const loaded = pages.flatMap(({ data }) => data?.items ?? []);
-  const { arrivals, announced } = useArrivals({
+  const { arrivals, removed, announced } = useArrivals({
     isKnown: (id) => !isLoaded || loaded.some((item) => item.id === id),
     onArrival: () => inBackground(markAllSeen()),
     onRestart: () => void queryClient.invalidateQueries({ queryKey: notificationKeys.lists() }),
@@ -45,7 +45,7 @@ export function useNotifications(view: NotificationView) {
 
   // The latest version first: a row that others have joined meanwhile replaces the loaded one.
   const items = merged(
-    loaded,
+    loaded.filter(({ id }) => !removed.has(id)),
     arrivals.map(({ item }) => item),
   );
   const last = pages.reduce((newest, page) => (page.dataUpdatedAt > newest.dataUpdatedAt ? page : newest));
@@ -53,6 +53,7 @@ export function useNotifications(view: NotificationView) {
     ({ isAdded, item, receivedAt }) =>
       isAdded && receivedAt > last.dataUpdatedAt && !loaded.some(({ id }) => id === item.id),
   ).length;
+  const gone = loaded.filter(({ id }) => removed.has(id)).length;
   const failed = pages.find(({ error }) => error);
   return {
     items,
@@ -60,7 +61,7 @@ export function useNotifications(view: NotificationView) {
     isLoaded,
     error,
     isLoading: pages.some(({ isFetching }) => isFetching),
-    hasMore: items.length < (last.data?.total ?? 0) + since,
+    hasMore: items.length + gone < (last.data?.total ?? 0) + since,
     hasMoreFailed: isLoaded && failed !== undefined,
     loadMore: useCallback(() => {
       if (failed) void failed.refetch();

@@ -15,6 +15,7 @@ import {
 import { CalendarPlus, Clock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { hubPath, projectPath } from '../../shared/paths.ts';
+import type { JobSummary } from '../../shared/project.ts';
 import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { isDueByTomorrow, useViewerDates } from '../../shared/viewer-dates.ts';
@@ -83,12 +84,12 @@ function DueJobs({ found: { jobs, total, hasMore } }: { found: FoundJobs }) {
   return (
     <>
       <DueList>
-        {jobs.map(({ id, title, dueAt }) => (
+        {jobs.map(({ id, title, dueAt, siteTimeZone }) => (
           <li key={id}>
             <Link href={projectPath(id)} dir="auto">
               {title}
             </Link>
-            {dueAt && <DueNote dueAt={dueAt} />}
+            {dueAt && <DueNote dueAt={dueAt} siteTimeZone={siteTimeZone} />}
           </li>
         ))}
       </DueList>
@@ -104,9 +105,9 @@ function DueJobs({ found: { jobs, total, hasMore } }: { found: FoundJobs }) {
 }
 
 /** When a quote is due, with a mark where that is today or tomorrow. */
-function DueNote({ dueAt }: { dueAt: string }) {
+function DueNote({ dueAt, siteTimeZone }: { dueAt: string; siteTimeZone: JobSummary['siteTimeZone'] }) {
   const dates = useViewerDates();
-  const note = `${dates.day(dueAt)}, ${dates.dueNote(dueAt)}`;
+  const note = `${dates.day(dueAt)}, ${dates.dueNote(dueAt, siteTimeZone)}`;
   if (!isDueByTomorrow(dueAt)) return <Muted>{note}</Muted>;
   return (
     <SoonDue>

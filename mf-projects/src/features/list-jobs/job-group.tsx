@@ -35,7 +35,7 @@ export function JobGroup({ title, note, jobs }: JobGroupProps) {
 function Job({ job }: { job: JobSummary }) {
   const t = useProjectTexts();
   const dates = useViewerDates();
-  const { buyer, dueAt } = job;
+  const { buyer, dueAt, siteTimeZone } = job;
   const isAwaited = job.status === 'cash.quote-pending';
   const isOpen = isAwaited || job.status === 'cash.quote-lodged';
   return (
@@ -48,7 +48,7 @@ function Job({ job }: { job: JobSummary }) {
         value: dates.dayOrNone(dueAt),
         isSoon: isAwaited && isDueSoonForViewer(dueAt),
         isOverdue: isAwaited && isOverdue(dueAt),
-        note: dueAt && isOpen && (isAwaited || !isOverdue(dueAt)) ? dates.dueNote(dueAt) : null,
+        note: dueAt && isOpen && (isAwaited || !isOverdue(dueAt)) ? dates.dueNote(dueAt, siteTimeZone) : null,
         isUnset: dueAt === null,
       }}
       status={<ProjectStatusPill status={job.status} ending={job.ending} />}

@@ -43,6 +43,23 @@ test('HUB-05 HUB-09 pending jobs are listed in two groups with buyer, due date, 
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('HUB-05 BRIEF-01 a due time in a row has its zone where the clocks at the site show another one, or may do so', async () => {
+  const rowAt = (workTitle: string, siteTimeZone: string | null) =>
+    aProjectRow({ brief: { ...brief, workTitle, dueDate: inDays(2), siteTimeZone } });
+  const found = [
+    rowAt('Here', 'Australia/Melbourne'),
+    rowAt('There', 'Australia/Perth'),
+    rowAt('Withheld', null),
+  ];
+  await openPage('/projects/pending', {
+    network: { 'GET /api/projects/status/:status': () => listAnswer(found, 3) },
+  });
+  const toQuote = within(await screen.findByRole('region', { name: 'Pending Jobs sent to you for quotes' }));
+  const [here, there, withheld] = toQuote.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(here).not.toMatch(/AE[DS]T/);
+  for (const text of [there, withheld]) expect(text).toMatch(/\d\d:\d\d [ap]m AE[DS]T/);
+});
+
 test.each([
   ['pending', 'No pending Jobs...'],
   ['current', 'No Jobs in progress...'],

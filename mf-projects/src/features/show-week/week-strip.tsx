@@ -93,7 +93,7 @@ function Entries({ of: { due, overdue, onSite } }: { of: WeekDay }) {
       </Entry>
       <Entry icon={Clock} isPressing jobs={due} list={listOf('dueThisWeek')}>
         {due.length === 1 && first
-          ? t('week.dueAt', { time: dates.time(first.dueAt) })
+          ? t('week.dueAt', { time: dates.time(first.dueAt, first.siteTimeZone) })
           : t('week.due', { count: due.length })}
       </Entry>
       <Entry icon={Hammer} jobs={onSite} list={hubPath('current')}>

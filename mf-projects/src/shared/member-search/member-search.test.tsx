@@ -53,6 +53,19 @@ test('SHARE-01 MFE-02 a page of another module finds people of the business and 
   ]);
 });
 
+test('SHARE-01 what was typed and found stays where picking fails', async () => {
+  const onPick = jest.fn(async () => false as const);
+  await openMemberSearch(
+    { excludedIds: [], action: 'Message', onPick },
+    { network: { 'GET /api/search/users': () => listAnswer([mary], 1) } },
+  );
+  await userEvent.type(await field(), 'mar');
+  await userEvent.click(await screen.findByRole('button', { name: 'Message Mary Ng' }));
+  expect(onPick).toHaveBeenCalledTimes(1);
+  expect(await field()).toHaveValue('mar');
+  expect(screen.getByRole('button', { name: 'Message Mary Ng' })).toBeVisible();
+});
+
 test('SHARE-01 NAV-09 a search that fails says so at its field, and the page around it stays', async () => {
   await openMemberSearch(
     { excludedIds: [], action: 'Message', onPick: () => undefined },

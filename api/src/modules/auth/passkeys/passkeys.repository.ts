@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database.ts';
 import { sessions, users } from '../../../platform/tables.ts';
 import { passkeyChallenges, passkeys } from '../second-step/second-step.tables.ts';
@@ -80,6 +80,11 @@ export async function deletePasskey(
 
 export async function deletePasskeys(db: Executor, userId: string): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
+}
+
+/** Deletes the passkeys that were added since an instant. */
+export async function deletePasskeysSince(db: Executor, userId: string, since: Date): Promise<void> {
+  await db.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
 }
 
 export async function insertChallenge(

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fieldError, invalidFields, ProblemError } from '../../../platform/problem.ts';
+import { endProgramTokensOfUser } from '../../../platform/program-tokens.repository.ts';
 import { type EventOrigin, originOf } from '../../../platform/security-log/index.ts';
 import {
   endSessionsOfUser,
@@ -61,6 +62,8 @@ export async function confirmAppSetUp({ request, user, now }: ChangeCall, code: 
     await replaceRecoveryCodes(db, { userId, hashes, salt, now });
     if (user.secondStep === null) await setSecondStep(db, user.sessionId, { secondStep: 'app' });
     await endSessionsOfUser(db, { userId, now, except: user.sessionId, isWithoutSecondStep: true });
+    // All were made by the password alone.
+    await endProgramTokensOfUser(db, { userId, now });
     await tellSignInChange({ db, platform, now }, userId, { change: 'appOn' });
   });
   recordChange(request, userId, 'appOn');

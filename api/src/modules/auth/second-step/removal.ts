@@ -8,6 +8,7 @@ import {
 import type { Executor } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ProblemError } from '../../../platform/problem.ts';
+import { endProgramTokensOfUser } from '../../../platform/program-tokens.repository.ts';
 import { hourlyLimit, requireWithinLimit } from '../../../platform/request-limits.ts';
 import { type EventOrigin, originOf } from '../../../platform/security-log/index.ts';
 import { endSessionsOfUser } from '../../../platform/sessions.repository.ts';
@@ -126,6 +127,7 @@ export async function applyDueRemoval(platform: Platform, userId: string, now: D
     await deletePasskeys(db, userId);
     await deleteHalfSessions(db, userId);
     await endSessionsOfUser(db, { userId, now });
+    await endProgramTokensOfUser(db, { userId, now });
     const account = await findAccount(db, userId);
     const link = securityPagePath(account ?? { isOperator: false });
     await queueMail({ db, platform, now }, { to: { userId }, template: 'account.secondStepRemoved', link });

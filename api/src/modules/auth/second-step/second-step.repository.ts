@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database.ts';
 import { signingKeys, users } from '../../../platform/tables.ts';
 import { halfSessions, passkeys, recoveryCodes, secondSteps } from './second-step.tables.ts';
@@ -132,6 +132,11 @@ export async function deleteSecondStep(db: Executor, userId: string): Promise<bo
     .where(eq(secondSteps.userId, userId))
     .returning({ confirmedAt: secondSteps.confirmedAt });
   return deleted.some(({ confirmedAt }) => confirmedAt !== null);
+}
+
+/** Deletes an authenticator app whose set-up began since an instant. */
+export async function deleteSecondStepSince(db: Executor, userId: string, since: Date): Promise<void> {
+  await db.delete(secondSteps).where(and(eq(secondSteps.userId, userId), gte(secondSteps.createdAt, since)));
 }
 
 export async function insertHalfSession(

@@ -1,11 +1,12 @@
+import { isApiError } from '@worklane/shared-kernel/http';
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { signInPath } from '@worklane/shared-kernel/session';
 import { Alert, Button, ButtonLink, Stack, useSubmitFailureText } from '@worklane/shared-kernel/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { AuthFrame } from '../../shared/auth-frame.tsx';
-import { useAccountTexts } from '../../shared/texts.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { useAccountTexts } from './texts.ts';
 
 interface LinkPageProps {
   title: string;
@@ -15,16 +16,30 @@ interface LinkPageProps {
   doneTitle: string;
   /** Uses the link's token and returns what happened. Throws the ApiError of the call. */
   onConfirm: (token: string) => Promise<string>;
+  /** The code of the answer that says that the link was used before, and so that it is done. */
+  usedCode?: string;
+  /** What there is to do next, beside the sign-in: of a link that is dead, or of one that was used. */
+  next?: (state: 'dead' | 'done') => ReactNode;
 }
 
 /** The page of a mailed link. It acts at a press of its button: programs that look at mails open links. */
-export function LinkPage({ title, texts, action, kind, doneTitle, onConfirm }: LinkPageProps) {
+export function LinkPage({
+  title,
+  texts,
+  action,
+  kind,
+  doneTitle,
+  onConfirm,
+  usedCode,
+  next,
+}: LinkPageProps) {
   const t = useAccountTexts();
   const failureText = useSubmitFailureText();
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   const isWhole = /^[\w-]{43}$/.test(token);
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isDead, setDead] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setFailure(null);
@@ -32,7 +47,11 @@ export function LinkPage({ title, texts, action, kind, doneTitle, onConfirm }: L
     try {
       setDone(await onConfirm(token));
     } catch (error) {
-      setFailure(failureText(error));
+      if (isApiError(error) && error.code === usedCode) setDone(error.message);
+      else {
+        setDead(isApiError(error) && (error.status === 404 || error.status === 409));
+        setFailure(failureText(error));
+      }
     } finally {
       setBusy(false);
     }
@@ -46,20 +65,22 @@ export function LinkPage({ title, texts, action, kind, doneTitle, onConfirm }: L
             <p key={text}>{text}</p>
           ))}
         </Words>
-        {!isWhole && <Alert tone="error">{t('removal.linkCut')}</Alert>}
+        {!isWhole && <Alert tone="error">{t('linkPage.cut')}</Alert>}
         {failure && (
           <Alert tone="error" role="alert">
             {failure}
           </Alert>
         )}
         <Stack $gap={12}>
-          {isWhole && done === null && (
+          {isWhole && done === null && !isDead && (
             <Button kind={kind} block busy={isBusy} onClick={() => void confirm()}>
               {action}
             </Button>
           )}
+          {done !== null && next?.('done')}
+          {(isDead || !isWhole) && next?.('dead')}
           <ButtonLink href={signInPath} kind="quiet" block>
-            {t('removal.signIn')}
+            {t('linkPage.signIn')}
           </ButtonLink>
         </Stack>
       </Stack>

@@ -1,0 +1,101 @@
+import type { EmailChange, EmailChangeBody } from '@worklane/shared-kernel/contracts';
+import { checkEmail, checkRequired } from '@worklane/shared-kernel/domain';
+import type { FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { ACCOUNT_TOKEN_HOURS, deleteAccountTokens } from '../../../platform/account-tokens.repository.ts';
+import type { Executor } from '../../../platform/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { fieldError, invalidFields, notFound } from '../../../platform/problem.ts';
+import { hourlyLimit, requireWithinLimit } from '../../../platform/request-limits.ts';
+import { originOf } from '../../../platform/security-log/index.ts';
+import { confirmPassword } from '../../auth/index.ts';
+import { limitMailbox } from '../account-limits.ts';
+import { queueEmailChangeMail } from '../account-mails.ts';
+import {
+  deleteEmailChange,
+  type EmailChangeRow,
+  findEmailChange,
+  lockAccount,
+  saveEmailChange,
+} from './email-changes.repository.ts';
+
+const HOUR = 3_600_000;
+/** Links that one account has sent to mailboxes of other people's choice. */
+const CHANGES = hourlyLimit('email change', 5);
+
+/** As pages see it. */
+export const presentEmailChange = ({ email, expiresAt }: EmailChangeRow): EmailChange => ({
+  email,
+  expiresAt: expiresAt.toISOString(),
+});
+
+interface Asking {
+  userId: string;
+  body: Static<typeof EmailChangeBody>;
+  now: Date;
+}
+
+/**
+ * Stores the email that a person asks for, after their password, and has a link sent to its mailbox. The answer and the
+ * work are the same where another account has that email. Throws 400 naming the field, and 429.
+ */
+export async function askEmailChange(
+  request: FastifyRequest,
+  { userId, body, now }: Asking,
+): Promise<EmailChange> {
+  const { platform } = request.server;
+  const email = body.email.trim();
+  const invalid = checkRequired(email) ?? checkEmail(email, platform.settings.EMAIL_RULE);
+  if (invalid) throw invalidFields([fieldError('email', invalid.code)]);
+  const own = await confirmPassword(request, { userId, password: body.password, now });
+  if (own.email.toLowerCase() === email.toLowerCase())
+    throw invalidFields([fieldError('email', 'account.emailIsYours')]);
+  await limitChanges(platform, { userId, email });
+  const change = { userId, email, askedAt: now, expiresAt: expiryOf(now) };
+  await platform.database.transaction(async (db) => {
+    await lockAccount(db, userId);
+    // The link of what was asked for before confirms that email and no other.
+    await deleteAccountTokens(db, userId, 'changeEmail');
+    await saveEmailChange(db, change);
+    await queueEmailChangeMail(db, userId);
+    await platform.securityLog.recordIn(db, {
+      kind: 'emailChangeAsked',
+      accountId: userId,
+      origin: originOf(request),
+    });
+  });
+  return presentEmailChange(change);
+}
+
+/** Has the link sent again, which is valid for as long as the first one was. Throws 404 where no email waits. */
+export async function sendEmailChangeAgain(
+  db: Executor,
+  platform: Platform,
+  { userId, now }: { userId: string; now: Date },
+): Promise<EmailChange> {
+  await lockAccount(db, userId);
+  const waiting = await findEmailChange(db, userId, now);
+  if (!waiting) throw notFound('account.noEmailChange');
+  await limitChanges(platform, waiting);
+  const change = { ...waiting, expiresAt: expiryOf(now) };
+  await saveEmailChange(db, change);
+  await queueEmailChangeMail(db, userId);
+  return presentEmailChange(change);
+}
+
+/** Keeps the email: the link in the new mailbox ends. */
+export async function cancelEmailChange(db: Executor, userId: string): Promise<void> {
+  await lockAccount(db, userId);
+  await deleteEmailChange(db, userId);
+  await deleteAccountTokens(db, userId, 'changeEmail');
+}
+
+const expiryOf = (now: Date) => new Date(now.getTime() + ACCOUNT_TOKEN_HOURS.changeEmail * HOUR);
+
+async function limitChanges(
+  platform: Platform,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await requireWithinLimit(platform, CHANGES, userId, 'account.tooManyEmailChanges');
+  await limitMailbox(platform, email);
+}

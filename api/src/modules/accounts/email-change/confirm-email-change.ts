@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { ChangedEmail } from '@worklane/shared-kernel/contracts';
+import { EMAIL_UNDO_DAYS } from '@worklane/shared-kernel/domain';
+import { v7 as newId } from 'uuid';
+import { findUsedToken, useAccountToken } from '../../../platform/account-tokens.repository.ts';
+import type { Executor } from '../../../platform/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { notFound } from '../../../platform/problem.ts';
+import type { EventOrigin } from '../../../platform/security-log/index.ts';
+import { hashOf } from '../../../platform/sessions.repository.ts';
+import { keepInvitationsOf } from '../../invitations/index.ts';
+import { queueEmailChangedMail } from '../account-mails.ts';
+import { type Account, findAccount, giveEmail } from '../accounts.repository.ts';
+import { joinInvitingBusiness } from '../confirm-email.ts';
+import {
+  deleteEmailChange,
+  type EmailChangeRow,
+  findEmailChange,
+  insertFormerEmail,
+  lockAccount,
+} from './email-changes.repository.ts';
+
+const DAY = 86_400_000;
+
+interface Confirmation {
+  token: string;
+  origin: EventOrigin;
+  now: Date;
+}
+
+/**
+ * Changes the email of an account by the token in the mailbox of the new one. The former mailbox gets a link that undoes
+ * it, where it was confirmed. Throws 404 for a token that is unknown, expired or used; for a used one the code says that
+ * the email was changed.
+ */
+export async function confirmEmailChange(
+  db: Executor,
+  platform: Platform,
+  { token, origin, now }: Confirmation,
+): Promise<ChangedEmail> {
+  const presented = { token, purpose: 'changeEmail', now } as const;
+  const userId = await useAccountToken(db, presented);
+  if (userId === null) {
+    const isDone = (await findUsedToken(db, presented)) !== null;
+    throw notFound(isDone ? 'account.emailChanged' : 'account.linkUsed');
+  }
+  await lockAccount(db, userId);
+  const change = await findEmailChange(db, userId, now);
+  const account = await findAccount(db, userId);
+  if (!change || !account) throw notFound('account.linkUsed');
+  await moveAccount({ db, platform, now }, account, change);
+  await platform.securityLog.recordIn(db, { kind: 'emailChanged', accountId: userId, origin });
+  const joined = await joinInvitingBusiness({ db, platform, now }, { ...account, origin });
+  return { email: change.email, ...joined };
+}
+
+async function moveAccount(
+  context: { db: Executor; platform: Platform; now: Date },
+  account: Account,
+  { email, askedAt }: EmailChangeRow,
+): Promise<void> {
+  const { db, now } = context;
+  const { id: userId } = account;
+  // An address that was never confirmed may be of a mailbox of somebody else: it gets neither mail nor way back.
+  if (account.isConfirmed) {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + EMAIL_UNDO_DAYS * DAY);
+    const times = { askedAt, changedAt: now, expiresAt };
+    const former = { id: newId(), userId, email: account.email, tokenHash: hashOf(token), ...times };
+    await insertFormerEmail(db, former);
+    await keepInvitationsOf(db, { userId, email: account.email, now });
+    await queueEmailChangedMail(context, account, token);
+  }
+  if (!(await giveEmail(db, { userId, email, now }))) throw notFound('account.linkUsed');
+  await deleteEmailChange(db, userId);
+}

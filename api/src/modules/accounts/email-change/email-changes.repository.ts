@@ -1,0 +1,68 @@
+import { and, eq, gt, gte, lte } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database.ts';
+import { hashOf } from '../../../platform/sessions.repository.ts';
+import { emailChanges, formerEmails, users } from '../../../platform/tables.ts';
+
+export type EmailChangeRow = typeof emailChanges.$inferSelect;
+export type FormerEmailRow = typeof formerEmails.$inferSelect;
+
+/** The email that waits to be confirmed; null where none does. */
+export async function findEmailChange(
+  db: Executor,
+  userId: string,
+  now: Date,
+): Promise<EmailChangeRow | null> {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)));
+  return row ?? null;
+}
+
+/** Stores what a person asked for, in place of what they asked for before. */
+export async function saveEmailChange(db: Executor, row: EmailChangeRow): Promise<void> {
+  const { userId: target } = emailChanges;
+  await db.insert(emailChanges).values(row).onConflictDoUpdate({ target, set: row });
+}
+
+export async function deleteEmailChange(db: Executor, userId: string): Promise<void> {
+  await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
+}
+
+/** Locks an account until the transaction ends. */
+export async function lockAccount(db: Executor, userId: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+export async function insertFormerEmail(db: Executor, row: FormerEmailRow): Promise<void> {
+  await db.insert(formerEmails).values(row);
+}
+
+/** The former email that a link gives back; null for a link that is unknown, was used or has expired. */
+export async function findFormerEmail(
+  db: Executor,
+  token: string,
+  now: Date,
+): Promise<FormerEmailRow | null> {
+  const [row] = await db
+    .select()
+    .from(formerEmails)
+    .where(and(eq(formerEmails.tokenHash, hashOf(token)), gt(formerEmails.expiresAt, now)));
+  return row ?? null;
+}
+
+/** Ends the link of a former email and those of later changes, which are undone with it. */
+export async function deleteFormerEmailsSince(
+  db: Executor,
+  { userId, changedAt }: Pick<FormerEmailRow, 'userId' | 'changedAt'>,
+): Promise<void> {
+  await db
+    .delete(formerEmails)
+    .where(and(eq(formerEmails.userId, userId), gte(formerEmails.changedAt, changedAt)));
+}
+
+/** Deletes emails that were not confirmed in time, and former ones that no link gives back any more. */
+export async function deleteOldEmails(db: Executor, now: Date): Promise<void> {
+  await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now));
+  await db.delete(formerEmails).where(lte(formerEmails.expiresAt, now));
+}

@@ -1,0 +1,81 @@
+import { deleteAccountTokens, makeAccountToken } from '../../../platform/account-tokens.repository.ts';
+import { addressBlock } from '../../../platform/counted-address.ts';
+import type { Executor } from '../../../platform/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { conflict, notFound } from '../../../platform/problem.ts';
+import { endProgramTokensOfUser } from '../../../platform/program-tokens.repository.ts';
+import type { EventOrigin } from '../../../platform/security-log/index.ts';
+import { endSessionsOfUser } from '../../../platform/sessions.repository.ts';
+import {
+  deleteFailuresOfAccount,
+  deleteHalfSessions,
+  enterPasswordChecks,
+  queuePasswordCheck,
+  removeMethodsSince,
+  unusablePasswordHash,
+} from '../../auth/index.ts';
+import { limitAddress } from '../account-limits.ts';
+import { queueEmailUndoneMail } from '../account-mails.ts';
+import { findAccount, giveEmail, savePasswordHash } from '../accounts.repository.ts';
+import {
+  deleteEmailChange,
+  deleteFormerEmailsSince,
+  type FormerEmailRow,
+  findFormerEmail,
+  lockAccount,
+} from './email-changes.repository.ts';
+
+/**
+ * Gives an account its former email back by the link in that mailbox. Somebody else may know the password: it ends, with
+ * all sessions, tokens for programs and links, and with the passkeys and the app that were added since the change was
+ * asked for. Returns the token with which the person chooses a new password. Throws 404 for a link that is unknown, was
+ * used or has expired, and 409 where another account has confirmed the email since.
+ */
+export async function undoEmailChange(
+  platform: Platform,
+  { token, origin, now }: { token: string; origin: EventOrigin; now: Date },
+): Promise<{ resetToken: string }> {
+  const { database } = platform;
+  await limitAddress(platform, origin);
+  // Before the slow hash, so that made-up tokens cost little.
+  if (!(await findFormerEmail(database, token, now))) throw notFound('account.undoLinkUsed');
+  const place = enterPasswordChecks({ lane: 'account', share: addressBlock(origin.address) });
+  const passwordHash = await queuePasswordCheck(place, unusablePasswordHash);
+  return database.transaction(async (db) => {
+    const known = await findFormerEmail(db, token, now);
+    if (known) await lockAccount(db, known.userId);
+    // Again, once nobody else can use it.
+    const former = known && (await findFormerEmail(db, token, now));
+    if (!former) throw notFound('account.undoLinkUsed');
+    const resetToken = await restore({ db, platform, now }, former, passwordHash);
+    await platform.securityLog.recordIn(db, {
+      kind: 'emailChangeUndone',
+      accountId: former.userId,
+      origin,
+    });
+    return { resetToken };
+  });
+}
+
+async function restore(
+  context: { db: Executor; platform: Platform; now: Date },
+  former: FormerEmailRow,
+  passwordHash: string,
+): Promise<string> {
+  const { db, now } = context;
+  const { userId, email, askedAt } = former;
+  const account = await findAccount(db, userId);
+  if (!account) throw notFound('account.undoLinkUsed');
+  if (!(await giveEmail(db, { userId, email, now }))) throw conflict('account.emailTaken');
+  await savePasswordHash(db, { userId, passwordHash, now });
+  await endSessionsOfUser(db, { userId, now });
+  await endProgramTokensOfUser(db, { userId, now });
+  await deleteHalfSessions(db, userId);
+  await removeMethodsSince(db, userId, askedAt);
+  await deleteFormerEmailsSince(db, former);
+  await deleteEmailChange(db, userId);
+  await deleteAccountTokens(db, userId);
+  await deleteFailuresOfAccount(db, email);
+  await queueEmailUndoneMail(context, account);
+  return makeAccountToken(db, { userId, purpose: 'resetPassword', now });
+}

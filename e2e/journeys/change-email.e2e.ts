@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { password } from '../support/api-client.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { newEmail, signUp } from '../support/new-business.ts';
+import { linkMailedTo } from '../support/outbox.ts';
+
+const NEW_PASSWORD = 'Quay34Street';
+const phone = { width: 390, height: 844 };
+const email = (page: Page) => page.getByRole('region', { name: 'Email', exact: true });
+
+async function signIn(page: Page, address: string, secret: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+}
+
+test('a person changes the email from the new mailbox, and takes it back from the former one with a new password', {
+  tag: '@deep',
+}, async ({ page, browser }) => {
+  const [former, next] = [newEmail('nora.former'), newEmail('nora.next')];
+  await signUp(former, 'Field & Daughters Roofing');
+  await signIn(page, former, password);
+
+  await test.step('asks on the security page; the mailbox gets a link, and the page says what waits', async () => {
+    await page.goto('/userProfile/password');
+    await email(page).getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your email' });
+    await dialog.getByLabel('New email').fill(next);
+    await dialog.getByLabel('Your password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(email(page).getByText(next)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('confirms in a browser where nobody is signed in', async () => {
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(await linkMailedTo(next, 'Confirm your new email address'));
+    await elsewhere.getByRole('button', { name: 'Confirm this address' }).click();
+    await expect(elsewhere.getByRole('heading', { level: 1, name: 'Email changed' })).toBeVisible();
+    await expectAccessible(elsewhere);
+    await elsewhere.context().close();
+    await page.reload();
+    await expect(email(page).getByText(next)).toBeVisible();
+    await expect(email(page).getByText(former)).toBeHidden();
+  });
+
+  await test.step('the former mailbox undoes it, which ends the session and leads to a new password', async () => {
+    const thief = page;
+    const owner = await (await browser.newContext()).newPage();
+    await owner.goto(await linkMailedTo(former, 'The email address of your account was changed'));
+    await owner.getByRole('button', { name: 'Undo the change' }).click();
+    await owner.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await owner.getByRole('button', { name: 'Submit' }).click();
+    await expect(owner).toHaveURL(/\/login/);
+    await signIn(owner, former, NEW_PASSWORD);
+    await thief.reload();
+    await expect(thief).toHaveURL(/\/login/);
+    await owner.context().close();
+  });
+});

@@ -1,0 +1,16 @@
+import type { EmailChange } from '@worklane/shared-kernel/contracts';
+import { call } from '@worklane/shared-kernel/http';
+
+export const loadEmailChange = (signal?: AbortSignal): Promise<EmailChange | null> =>
+  call('GET /api/users/me/email-change', { signal });
+
+export const askForEmail = (email: string, password: string): Promise<EmailChange> =>
+  call('POST /api/users/me/email-change', { body: { email, password } });
+
+/** Sends the link to the new mailbox again. */
+export const sendLinkAgain = (): Promise<EmailChange> => call('POST /api/users/me/email-change/send');
+
+export async function cancelEmailChange(): Promise<null> {
+  await call('POST /api/users/me/email-change/cancel');
+  return null;
+}

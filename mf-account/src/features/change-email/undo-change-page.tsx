@@ -1,0 +1,35 @@
+import { call } from '@worklane/shared-kernel/http';
+import { usePortalConfig } from '@worklane/shared-kernel/query';
+import { useNavigate } from '@worklane/shared-kernel/router';
+import { refreshUser, useUser } from '@worklane/shared-kernel/session';
+import { LinkPage } from '../../shared/link-page.tsx';
+import { useAccountTexts } from '../../shared/texts.ts';
+
+/** Opened by 'It was not me' in the mail about a change: a press gives the email back and leads to a new password. */
+export function UndoChangePage() {
+  const t = useAccountTexts();
+  const navigate = useNavigate();
+  const user = useUser();
+  const config = usePortalConfig();
+  const undo = async (token: string) => {
+    const { resetToken } = await call('POST /api/users/email-change/undo', { body: { token } });
+    // The server has ended this browser's session too, if it was the same person's.
+    if (user) await refreshUser();
+    navigate(`/resetpwd?token=${resetToken}`, { replace: true });
+    return t('email.undo.done');
+  };
+  return (
+    <LinkPage
+      title={t('email.undo.title')}
+      texts={[t('email.undo.help'), t('email.undo.then')]}
+      action={t('email.undo.confirm')}
+      kind="danger"
+      doneTitle={t('email.undo.doneTitle')}
+      onConfirm={undo}
+      next={(state) =>
+        state === 'dead' &&
+        config && <p>{t('email.undo.support', { email: config.supportEmail, phone: config.supportPhone })}</p>
+      }
+    />
+  );
+}

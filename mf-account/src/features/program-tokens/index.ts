@@ -1,0 +1,1 @@
+export { ProgramTokens } from './program-tokens.tsx';

@@ -1,0 +1,49 @@
+import type { MakeProgramTokenBody, ProgramToken } from '@worklane/shared-kernel/contracts';
+import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { useAlerts } from '@worklane/shared-kernel/ui';
+import { useState } from 'react';
+import { accountKeys } from '../../shared/account-keys.ts';
+import { useShownSecret } from '../../shared/shown-secret.ts';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { useFailureAlert } from '../../shared/use-failure-alert.ts';
+import { endProgramToken, loadProgramTokens, makeProgramToken } from './program-tokens.api.ts';
+
+/** The secret of a token that was made just now, and the name of that token. */
+export interface ShownToken {
+  token: string;
+  name: string;
+}
+
+/** The own tokens for programs: made, shown once and ended. */
+export function useProgramTokens({ onEnded }: { onEnded: () => void }) {
+  const t = useAccountTexts();
+  const alerts = useAlerts();
+  const queries = useQueryClient();
+  const showFailure = useFailureAlert();
+  const [isMaking, setMaking] = useState(false);
+  const [shown, setShown] = useShownSecret<ShownToken>('program token');
+  const [ending, setEnding] = useState<ProgramToken | null>(null);
+  const queryKey = accountKeys.programTokens();
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => loadProgramTokens(signal) });
+  /** Throws the ApiError of the call. */
+  const make = async (body: MakeProgramTokenBody) => {
+    const { token, made } = await makeProgramToken(body);
+    setShown({ token, name: made.name });
+    setMaking(false);
+    queries.setQueryData<ProgramToken[]>(queryKey, (known = []) => [made, ...known]);
+  };
+  const end = useMutation({
+    mutationFn: ({ id }: ProgramToken) => endProgramToken(id),
+    onSuccess: async (_, { name }) => {
+      await queries.invalidateQueries({ queryKey });
+      setEnding(null);
+      alerts.success(t('programTokens.ended', { name }));
+      onEnded();
+    },
+    onError: (error) => {
+      setEnding(null);
+      showFailure(error);
+    },
+  });
+  return { query, isMaking, setMaking, make, shown, setShown, ending, setEnding, end };
+}

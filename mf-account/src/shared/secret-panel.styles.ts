@@ -1,0 +1,23 @@
+import { media } from '@worklane/shared-kernel/theme';
+import { styled } from 'styled-components';
+
+/** Frames a secret that is shown once. */
+export const SecretPanel = styled.div`
+  margin-top: 2px;
+  padding: var(--s4) var(--s5) var(--s5);
+  border-radius: var(--r-md);
+  background: var(--bg-sunken);
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-2);
+  outline: none;
+  ${media.belowMedium} {
+    padding: var(--s4);
+  }
+`;
+
+export const SecretButtons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+`;

@@ -1,0 +1,30 @@
+import { useUnsavedWork } from '@worklane/shared-kernel/modules';
+import { useUser } from '@worklane/shared-kernel/session';
+import { useState } from 'react';
+
+/** In the memory of this window alone: neither the disk nor another window has them. */
+const shown = new Map<string, unknown>();
+
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function remember(key: string, secret: unknown): void {
+  if (secret === null) shown.delete(key);
+  else shown.set(key, secret);
+  window.removeEventListener('beforeunload', askBeforeUnload);
+  if (shown.size > 0) window.addEventListener('beforeunload', askBeforeUnload);
+}
+
+/**
+ * A secret that the server shows once, until its person says that it is kept: whoever leaves its page sees it there
+ * again, and the browser asks before it closes the window.
+ */
+export function useShownSecret<Secret>(name: string): [Secret | null, (secret: Secret | null) => void] {
+  const key = `${name} ${useUser()?.id}`;
+  const [secret, setSecret] = useState((shown.get(key) ?? null) as Secret | null);
+  useUnsavedWork(secret !== null);
+  const show = (next: Secret | null) => {
+    remember(key, next);
+    setSecret(next);
+  };
+  return [secret, show];
+}

@@ -1,0 +1,26 @@
+import { type EmailRule, emailObstacle } from '@worklane/shared-kernel/domain';
+import { usePortalConfig } from '@worklane/shared-kernel/query';
+import { styled } from 'styled-components';
+import { useBusinessTexts } from '../../shared/texts.ts';
+
+/** Why nobody can be invited by a text with an @: an address that this portal does not take, or a part of one. */
+export function NoEmailNote({ text, rule }: { text: string; rule: EmailRule }) {
+  const t = useBusinessTexts();
+  const support = usePortalConfig()?.supportEmail ?? '';
+  const obstacle = rule === 'specification' ? emailObstacle(text) : null;
+  return (
+    <Note role="status">
+      {obstacle
+        ? t(`team.noEmail.${obstacle.kind}`, { what: obstacle.what, support })
+        : t('team.noEmail.part', { text })}
+    </Note>
+  );
+}
+
+const Note = styled.p`
+  margin-top: var(--s3);
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-2);
+  overflow-wrap: anywhere;
+`;
