@@ -41,7 +41,7 @@ export interface MemberSearchProps {
   /** What is said under the name of a person. */
   noteOf?: (member: BusinessMember) => string | null;
   /** When the promise is fulfilled, the search is emptied; with false it stays, so that the person can try again. */
-  onPick: (member: BusinessMember) => void | Promise<void | false>;
+  onPick: (member: BusinessMember) => void | Promise<undefined | false>;
   /** Nobody can be picked meanwhile. */
   isBusy?: boolean;
 }
