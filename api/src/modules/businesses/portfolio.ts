@@ -17,6 +17,7 @@ import {
   findFiles,
   requireAttachable,
   requireSafe,
+  riskOfFile,
   writeContent,
 } from '../files/index.ts';
 import { presentPortfolio } from './businesses.presenter.ts';
@@ -59,7 +60,7 @@ interface Own {
 /**
  * Makes items of uploaded files: pictures are encoded anew, with thumbnails; documents stay as they are, to be downloaded.
  * The uploads themselves are removed like any other that is attached to nothing. Throws 403 for anybody but a lead, 400 at
- * the file that is neither, and 409 where the portfolio is full and for a document that is risky or not scanned yet.
+ * the file that is neither, and 409 where the portfolio is full and for a document that is not scanned yet.
  */
 export async function addToPortfolio(
   { database, storage, now, isScanning }: PortfolioContext,
@@ -72,9 +73,9 @@ export async function addToPortfolio(
   const made: (PortfolioPictures | PortfolioDocument)[] = [];
   for (const [index, { file, content }] of (await uploadsOf(context, businessId, fileIds)).entries())
     made.push(
-      portfolioDocumentEnding(file.mime) === null
-        ? await encodePortfolioPicture(content, `fileIds.${index}`)
-        : documentOf(file, content, isScanning),
+      isDocument(file)
+        ? documentOf(file, content, isScanning)
+        : await encodePortfolioPicture(content, `fileIds.${index}`),
     );
   const items: PortfolioItem[] = [];
   for (const one of made)
@@ -208,6 +209,10 @@ async function uploadsOf(
   }
   return uploads;
 }
+
+/** What can harm a machine is refused like every other file that is no picture. */
+const isDocument = (file: CompleteFile): boolean =>
+  portfolioDocumentEnding(file.mime) !== null && riskOfFile(file) === null;
 
 function documentOf(file: CompleteFile, document: Buffer, isScanning: boolean): PortfolioDocument {
   requireSafe(file, { isScanning, isConfirmed: false });
