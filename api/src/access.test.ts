@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A program of somebody who may make every call of sellers and of buyers. It has no cookie. */
+/** A program of a person who may make every call of sellers and of buyers. It has no cookie. */
 async function programOf(scope: ProgramTokenScope): Promise<TestCaller> {
   const { database } = api.app.platform;
   const values = { userId: cast.strata.id, name: 'Accounting', scope, days: 30, now: api.clock.now() };
@@ -175,7 +175,7 @@ test('a call about how a person signs in, whom they let in or a browser is for t
   const open = calls
     .filter(([key, contract]) => takesProgramTokens(contract) && isAboutAccess(key, contract))
     .map(([key]) => key);
-  // The own name and photo, and whom one may read.
+  // They change a person's own name and photo, and read.
   expect(open).toEqual([
     'GET /api/userinvitations/business/:businessId',
     'GET /api/userinvitations/user',

@@ -124,7 +124,7 @@ async function aPerson(what: string): Promise<TestPerson> {
 const codeOf = ({ status, body }: TestAnswer) => (status < 300 ? status : body.code);
 
 describe.each(Object.entries(links))('a mailed link for %s', (what, link) => {
-  test('is not used up by HEAD or GET, and then works once, whoever is signed in', async () => {
+  test('is not used up by HEAD or GET, and then works once, also where another person is signed in', async () => {
     const secret = await link.make(await aPerson(what));
     for (const url of link.open(secret))
       for (const method of ['HEAD', 'GET', 'GET'] as const)

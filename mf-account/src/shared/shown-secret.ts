@@ -15,8 +15,8 @@ function remember(key: string, secret: unknown): void {
 }
 
 /**
- * A secret that the server shows once, until its person says that it is kept: whoever leaves its page sees it there
- * again, and the browser asks before it closes the window.
+ * A secret that the server shows once, until its person says that it is kept: the page shows it again after it was
+ * left, and the browser asks before it closes the window.
  */
 export function useShownSecret<Secret>(name: string): [Secret | null, (secret: Secret | null) => void] {
   const key = `${name} ${useUser()?.id}`;

@@ -40,8 +40,8 @@ export interface MemberSearchProps {
   help?: string;
   /** What is said under the name of a person. */
   noteOf?: (member: BusinessMember) => string | null;
-  /** When the promise is fulfilled, the search is emptied; with false it stays, so that the person can try again. */
-  onPick: (member: BusinessMember) => void | Promise<void | false>;
+  /** The search is emptied afterwards. Where this returns false, or a promise of it, it stays for another try. */
+  onPick: (member: BusinessMember) => unknown;
   /** Nobody can be picked meanwhile. */
   isBusy?: boolean;
 }

@@ -4,7 +4,7 @@ import { v4 as unguessableId } from 'uuid';
 import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/problem.ts';
 import { dailyLimit, hourlyLimit, requireWithinLimit } from '../../platform/request-limits.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
-import { storableText } from '../../platform/typed-text.ts';
+import { storableLine } from '../../platform/typed-text.ts';
 import { announceTeams, type MessageContext, sendInvitation } from './invitation-messages.ts';
 import {
   findInvitable,
@@ -106,8 +106,8 @@ async function invitedBy(
   if (wrong) throw invalidFields([fieldError('invitedUser.email', wrong.code)]);
   const person = await findInvitable(db, { email });
   if (person) return { ...person, userId: person.id };
-  const firstName = storableText(invitedUser.firstName ?? '', 'invitedUser.firstName');
-  const lastName = storableText(invitedUser.lastName ?? '', 'invitedUser.lastName');
+  const firstName = storableLine(invitedUser.firstName ?? '', 'invitedUser.firstName');
+  const lastName = storableLine(invitedUser.lastName ?? '', 'invitedUser.lastName');
   const missing = Object.entries({ firstName, lastName }).flatMap(([name, text]) =>
     checkRequired(text) ? [fieldError(`invitedUser.${name}`, 'invitation.namesNeeded')] : [],
   );

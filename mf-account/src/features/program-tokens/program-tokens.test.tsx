@@ -57,7 +57,7 @@ async function submit(name: string, password: string) {
   return dialog;
 }
 
-test('a person makes a token after the password; it is shown until it is kept, also to whoever left the page', async () => {
+test('a person makes a token after the password; it is shown until it is kept, also after the page was left', async () => {
   const page = await open([]);
   const tokens = await section();
   expect(await tokens.findByText('No program can act as you.')).toBeVisible();

@@ -52,7 +52,7 @@ test('a second step that was turned on is shown as on at once, also where the pa
   await type.click(screen.getByRole('button', { name: 'I have kept them' }));
 });
 
-test('recovery codes stay for whoever leaves the page before they are kept; their file names account and day', async () => {
+test('recovery codes are still there for a person who leaves the page before they are kept; their file names account and day', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:codes';
   URL.revokeObjectURL = () => undefined;

@@ -156,7 +156,7 @@ describe('the link in the new mailbox', () => {
     expect((await confirm(await linkTo(second))).body.email).toBe(second);
   });
 
-  test('it changes the account that asked, whoever else is signed in', async () => {
+  test('it changes the account that asked, also where another person is signed in', async () => {
     const [person, other] = [await aPerson(), await aPerson()];
     const email = newEmail();
     await ask(person, email);
