@@ -336,7 +336,7 @@ describe('reading', () => {
 
   test('NOTE-01 CHAT-07 more messages of a chat that is not opened notify and push nobody again', async () => {
     const told = async () =>
-      (await eventsOf(jack, 'not')).filter(({ type }) => type === 'notification').length;
+      (await eventsOf(jack, 'not')).filter(({ type }) => String(type) === 'notification').length;
     const before = await told();
     for (const text of ['One', 'Two', 'Three']) await send(cast.lead, text);
     expect(await told()).toBe(before + 1);
