@@ -8,17 +8,20 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import type { ProgramTokenScope } from '@worklane/shared-kernel/domain';
 import { makeProgramToken } from './platform/program-tokens.repository.ts';
-import { addCast, type Cast } from './testing/cast.ts';
+import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
 import { callerOf, startTestApi, type TestApi, type TestCaller } from './testing/test-api.ts';
 
 let api: TestApi;
 let cast: Cast;
 
+/** Somebody of a standard business who has not confirmed the email. */
+let unconfirmed: TestPerson;
 let programs: Readonly<Record<ProgramTokenScope, TestCaller>>;
 
 beforeAll(async () => {
   api = await startTestApi();
   cast = await addCast(api);
+  unconfirmed = await addPerson(api, { businessId: cast.rival.businessId, emailConfirmedAt: null });
   programs = { read: await programOf('read'), write: await programOf('write') };
 });
 afterAll(() => api.close());
@@ -129,6 +132,40 @@ describe.each(Object.keys(routeMap) as RouteName[])('%s', (key) => {
       expect([401, 403, 500]).not.toContain(status);
     },
   );
+});
+
+test.each(Object.keys(routeMap) as RouteName[])(
+  'AUTH-10 %s waits for a confirmed email where it reaches others or adds a way into the account',
+  async (key) => {
+    const { access, confirmedOnly }: RouteContract = routeMap[key];
+    if ((access !== 'session' && access !== 'standard') || key === 'POST /auth/logout') return;
+    const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT', string];
+    const url = path.replace(':id', '00000000-0000-7000-8000-000000000000').replace(':status', 'completed');
+    const { status, body } = await unconfirmed.send({ method, url });
+    if (confirmedOnly)
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'access.emailUnconfirmed' });
+    else expect(body?.code).not.toBe('access.emailUnconfirmed');
+  },
+);
+
+test('AUTH-10 who has not confirmed the email reaches nobody and adds no way into the account', () => {
+  const calls = Object.entries(routeMap).flatMap(([key, contract]: [string, RouteContract]) =>
+    contract.confirmedOnly ? [key] : [],
+  );
+  expect(calls.sort()).toEqual([
+    'GET /api/search/authenticated/users',
+    'POST /api/chats',
+    'POST /api/messages/:chatId',
+    'POST /api/userinvitations/:businessId',
+    'POST /api/userinvitations/:businessId/request',
+    'POST /api/users/me/calendar',
+    'POST /api/users/me/passkeys',
+    'POST /api/users/me/passkeys/options',
+    'POST /api/users/me/program-tokens',
+    'POST /api/users/me/second-step',
+    'POST /api/users/me/second-step/confirm',
+    'PUT /api/users/me/push',
+  ]);
 });
 
 test('a call about how a person signs in, whom they let in or a browser is for the person alone', () => {

@@ -77,6 +77,8 @@ async function pasteLines(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Read these rows' }).click();
   await page.getByRole('button', { name: /^Add \d+ lines?$/ }).click();
   await page.getByRole('group', { name: `Line ${count}`, exact: true }).waitFor();
+  // What follows a paste, such as checking and saving the new lines, is over.
+  await page.getByText(/^Draft saved/).waitFor();
 }
 
 async function removeLines(page: Page): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { ApiClient } from '../support/api-client.ts';
 import { expect, expectNoSidewaysScroll, openSignedIn, test } from '../support/journey.ts';
+import { newEmail, signUp } from '../support/new-business.ts';
 import { textFaults } from '../support/text-faults.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
@@ -50,6 +52,42 @@ test('NAV-08 at 320 px no word is broken, and no label cut off or covered', { ta
   await page.goto('/businessProfile');
   await expect(page.getByRole('heading', { name: 'Business Details' })).toBeVisible();
   await expectSoundText(page, 'business profile');
+});
+
+test('NAV-08 names of 45 letters without a space widen no page, and the header has all of them in its tooltip', {
+  tag: '@deep',
+}, async ({ page }) => {
+  const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevora';
+  const email = newEmail(long.toLowerCase());
+  await signUp(email, long.repeat(2));
+  const person = await ApiClient.signIn(email);
+  const { id } = await person.call('GET /api/users/me');
+  const names = { firstName: long, lastName: long, jobTitle: long.repeat(2) };
+  await person.call('PUT /api/users/:id', { params: { id }, body: names });
+  const { projectId } = await publishWorkRequest(long.repeat(2));
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    await openSignedIn(page, email, '/projects/dashboard');
+    for (const path of [
+      '/projects/dashboard',
+      '/projects/pending',
+      `/project/${projectId}`,
+      '/businessProfile',
+      '/business/teamEdit',
+      '/userProfile/edit',
+      '/userProfile/password',
+      '/messages/all',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await test.step(`${path} at ${width} px`, () => expectNoSidewaysScroll(page));
+    }
+  }
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByTitle(`${long} ${long}`).first()).toBeVisible();
 });
 
 /** The computed colours of an icon and of the text beside it. */

@@ -220,8 +220,8 @@ test.describe('what Word put on the clipboard', () => {
 
     await test.step('uploads a picture, sees it small, removes it and puts it back', async () => {
       const portfolio = page.getByRole('region', { name: 'Portfolio' });
-      await button(page, 'Add pictures').click();
-      const dialog = page.getByRole('dialog', { name: 'Add pictures to your portfolio' });
+      await button(page, 'Add files').click();
+      const dialog = page.getByRole('dialog', { name: 'Add files to your portfolio' });
       const chooser = page.waitForEvent('filechooser');
       await dialog.getByRole('button', { name: /Choose files/ }).click();
       await (await chooser).setFiles({
@@ -232,7 +232,7 @@ test.describe('what Word put on the clipboard', () => {
       await expect(dialog.getByRole('button', { name: 'Remove Roof.png' })).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Add to portfolio' }).click();
-      await expect(page.getByText('The picture is in your portfolio')).toBeVisible();
+      await expect(page.getByText('The file is in your portfolio')).toBeVisible();
       const thumbnail = portfolio.locator('img');
       await expect(thumbnail).toHaveCount(1);
       await expect

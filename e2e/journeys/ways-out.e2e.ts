@@ -73,7 +73,7 @@ async function expectEnded(page: Page, hub: Page, request: Request, words: Words
 /** The newest mail to an address about a work request, as text. */
 async function mailAbout(operator: ApiClient, address: string, subject: string): Promise<string> {
   const find = async () =>
-    (await operator.call('GET /api/operator/outbox', { query: { address } })).find(
+    (await operator.call('GET /api/operator/outbox', { query: { q: address } })).find(
       (mail) => mail.subject === subject,
     );
   await expect.poll(async () => (await find())?.subject, `a mail '${subject}'`).toBe(subject);

@@ -8,7 +8,7 @@ import { signInOperator } from './operator.ts';
 export async function linkMailedTo(address: string, subject: string): Promise<string> {
   const operator = await signInOperator();
   const newest = async () => {
-    const [mail] = await operator.call('GET /api/operator/outbox', { query: { address } });
+    const [mail] = await operator.call('GET /api/operator/outbox', { query: { q: address } });
     return mail ?? null;
   };
   await expect.poll(async () => (await newest())?.subject).toBe(subject);

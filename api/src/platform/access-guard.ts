@@ -58,7 +58,7 @@ const nobody: Caller = { user: null, deployToken: null, programToken: null, righ
  * also where a known caller is refused, so that logs name them.
  */
 export async function guardAccess(
-  contract: Pick<RouteContract, 'access' | 'needs' | 'inPersonOnly'>,
+  contract: Pick<RouteContract, 'access' | 'needs' | 'inPersonOnly' | 'confirmedOnly'>,
   request: FastifyRequest,
 ): Promise<Caller> {
   const { access, needs } = contract;
@@ -69,6 +69,8 @@ export async function guardAccess(
   if (caller.user && access === 'release') caller.rights = await releaseRightsOf(request, caller.user);
   else if (caller.user && access === 'owner') caller.packages = await packagesInSight(request, caller.user);
   else if (caller.user) refuseOthers(access, caller.user);
+  if (contract.confirmedOnly && caller.user?.isEmailConfirmed === false)
+    throw new ProblemError(403, 'access.emailUnconfirmed');
   if (needs) requireOneRight(needs, caller.rights);
   return caller;
 }
@@ -187,8 +189,7 @@ async function signedInUser(request: FastifyRequest): Promise<SignedInUser> {
 
 /**
  * The user whose browser or program follows a link. A link cannot set headers, so the token of a browser comes from its
- * cookie. Only for
- * reads by signed links, never for changes: a cookie alone does not protect against CSRF.
+ * cookie. Only for reads by signed links, never for changes: a cookie alone does not protect against CSRF.
  */
 export async function userFollowingLink(request: FastifyRequest): Promise<SignedInUser | null> {
   const { clock, findSession } = request.server.platform;

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerHeaders } from './answer-headers.ts';
 import { isDatabaseUnavailable } from './database.ts';
+import { isDiskFull } from './disk-full.ts';
 import { ProblemError, problemBody } from './problem.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { requestIdOf } from './request-id.ts';
@@ -53,6 +54,10 @@ export function problemOf(error: Error, request: FastifyRequest): ProblemError {
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, 'the database is not available');
     return new ProblemError(503, 'server.unavailable', { retryAfterSeconds: 2 });
+  }
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'nothing can be written to the disk');
+    return new ProblemError(507, 'file.diskFull');
   }
   const status = (error as FastifyError).statusCode;
   if (status !== undefined && status >= 400 && status < 500)

@@ -18,6 +18,13 @@ export const hourlyLimit = (name: string, perHour: number): Limit => ({
   size: perHour,
 });
 
+/** A limit of so many a day; all of them may come at once. */
+export const dailyLimit = (name: string, perDay: number): Limit => ({
+  name,
+  perMinute: perDay / 1440,
+  size: perDay,
+});
+
 /**
  * Stores token buckets. Asynchronous, so that a store shared by several processes can replace the one in memory.
  */

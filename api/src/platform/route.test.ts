@@ -108,3 +108,17 @@ test.each(routes)('$name runs in one transaction unless its contract owns them',
   expect(runs[0] === app.platform.database).toBe(ownsTransactions);
   expect(await rows()).toBe(before + (ownsTransactions ? 1 : 0));
 });
+
+test.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
+  'a call that cannot write to the disk (%s) says that there is no room, and the next one goes on',
+  async (code) => {
+    const { name, path } = routes[0];
+    failure = Object.assign(new Error(`${code}: a write failed`), { code });
+    expect(await caller.post(path, bodies[name])).toMatchObject({
+      status: 507,
+      body: { code: 'file.diskFull' },
+    });
+    failure = null;
+    expect((await caller.post(path, bodies[name])).status).toBeLessThan(300);
+  },
+);

@@ -21,6 +21,7 @@ export interface SignedInUser {
   lastName: string;
   isPrimary: boolean;
   isOperator: boolean;
+  isEmailConfirmed: boolean;
   /** A team member who sees only own jobs and those shared with them, and nothing of the business as a buyer. */
   seesOnlyShared: boolean;
   /** What the sign-in proved beyond the password; null where nothing. */
@@ -264,6 +265,7 @@ export const signedInColumns = {
   lastName: users.lastName,
   isPrimary: users.isPrimary,
   isOperator: users.isOperator,
+  isEmailConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
   seesOnlyShared,
   businessId: users.businessId,
   businessName: businesses.name,

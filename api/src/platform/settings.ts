@@ -200,6 +200,13 @@ export const SettingsSchema = Type.Object({
     'Invitations of one person to join a business, repeated ones included,',
     100,
   ),
+  RATE_LIMIT_INVITATIONS_BUSINESS: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    default: 200,
+    description:
+      'Invitations of all people of one business, repeated ones included, a day that one api process lets through (all together with REDIS_URL); further ones get 429. 0 is no limit',
+  }),
   MAPS_KEY: Type.String({
     default: '',
     description:

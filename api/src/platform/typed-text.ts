@@ -13,6 +13,11 @@ export function storableText(text: string, field: string): string {
   return clean.trim();
 }
 
+/** As `storableText`, for a text of one line: its line breaks become spaces. */
+export const storableLine = (text: string, field: string): string => storableText(onOneLine(text), field);
+
+const onOneLine = (text: string) => text.replaceAll(/[\r\n\u2028\u2029\u0085]+/g, ' ');
+
 /** As `storableText`; null for blank text, also for one of nothing but characters that are removed. */
 export function storableOptionalText(text: string | null | undefined, field: string): string | null {
   if (text === null || text === undefined) return null;
@@ -22,7 +27,7 @@ export function storableOptionalText(text: string | null | undefined, field: str
 
 /** How a text of each kind is cleaned; null for one in which nothing can be seen. */
 const cleaners: Readonly<Record<TextKind, (text: string, field: string) => string | null>> = {
-  line: (text, field) => storableOptionalText(text.replaceAll(/[\r\n]+/g, ' '), field),
+  line: (text, field) => storableOptionalText(onOneLine(text), field),
   plain: storableOptionalText,
   rich: cleanRichText,
 };

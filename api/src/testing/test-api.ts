@@ -83,6 +83,7 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
       RATE_LIMIT_ACCOUNTS: '0',
       RATE_LIMIT_MAILBOX: '0',
       RATE_LIMIT_INVITATIONS: '0',
+      RATE_LIMIT_INVITATIONS_BUSINESS: '0',
     }),
     ...overrides,
   };

@@ -24,7 +24,7 @@ export const savesOfMessaging: readonly Save[] = [
     email: 'lead@example.com',
     path: '/messages',
     fill: async (page) => {
-      await press('Message a colleague')(page);
+      if (!(await page.getByRole('dialog').isVisible())) await press('Message a colleague')(page);
       await typeInto(page, 'Find a colleague', 'Jack');
     },
     send: (page) =>

@@ -88,7 +88,14 @@ export const savesOfProjects: readonly Save[] = [
     what: 'a search is saved',
     email,
     path: '/search/rfq?text=pump',
-    fill: (page) => typeInto(page, 'Name of this search', 'Pumps'),
+    fill: async (page) => {
+      const filters = page.getByRole('button', { name: 'Filters' });
+      const name = page.getByRole('textbox', { name: 'Name of this search' });
+      await filters.or(name).first().waitFor();
+      // On phones the filters are opened by a button.
+      if (!(await name.isVisible())) await filters.click();
+      await typeInto(page, 'Name of this search', 'Pumps');
+    },
     send: press('Save this search'),
   },
   {

@@ -160,6 +160,8 @@ test('AUTH-18 USER-01 an operator without a business changes their name on a pro
     network: { 'GET /api/config/': () => portalConfig, 'PUT /api/users/me': () => saved },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Manage your profile' })).toBeVisible();
+  expect(screen.getByText(/^Shown to other operators/)).toBeVisible();
+  expect(screen.queryByText(/buyers/)).toBeNull();
   const firstName = screen.getByRole('textbox', { name: 'First name' });
   await userEvent.clear(firstName);
   await userEvent.type(firstName, 'Olive');

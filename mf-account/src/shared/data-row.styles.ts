@@ -32,6 +32,8 @@ export const RowTitle = styled.h3`
 
 export const RowHelp = styled.p`
   max-width: 56ch;
+  /* Names in the sentence. */
+  overflow-wrap: anywhere;
   font-size: var(--fs-14);
   line-height: 20px;
   color: var(--text-muted);

@@ -25,7 +25,10 @@ export const signUpStubs: ModuleStubs = {
       'GET /api/industry': () => industries,
       'POST /api/users/forgotPassword': () => ({}),
       'POST /api/users/me/validationEmail': () => new StubAnswer(204, null),
-      'PUT /api/users/:resetToken/resetPassword': ({ params }) => linkAnswer(params.resetToken, {}),
+      'PUT /api/users/:resetToken/resetPassword': ({ params }) =>
+        linkAnswer(params.resetToken, {
+          waysIn: { passkeys: data === 'empty' ? 0 : 1, hasApp: false, hasCalendar: false },
+        }),
       'PUT /api/users/:resetToken/validateEmail': ({ params }) =>
         linkAnswer(params.resetToken, { joinedBusinessName: null }),
       'GET /api/userinvitations/:id': ({ params }): UserInvitation => ({

@@ -51,6 +51,7 @@ export function aSecurityEvent(values: Partial<SecurityEvent> = {}): SecurityEve
     accountEmail: 'lead@example.com',
     accountHash: null,
     actor: null,
+    names: { account: 'Dana Whitlock', actor: null, subject: null },
     address: '203.0.113.7',
     requestId: null,
     details: { browser: 'known' },

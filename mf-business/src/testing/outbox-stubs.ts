@@ -37,6 +37,14 @@ export function aMail(values: Partial<OutboxMail> = {}): OutboxMail {
     contentAccess: 'shown',
     content: mailContent,
     text: 'Hello Dana,\n\nPriya Raman awarded the quote.\n\nView the Job:\nhttp://localhost/projects/dashboard\n',
+    source: [
+      'From: Worklane <no-reply@worklane.example>',
+      'To: lead@example.com',
+      'List-Unsubscribe: <http://localhost/email/unsubscribe/',
+      ' stub>',
+      '',
+      'Hello Dana,',
+    ].join('\r\n'),
     canSendAgain: true,
     ...values,
   };
@@ -52,8 +60,10 @@ export function outboxStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
   const missing = problemAnswer(404, { code: 'mail.notFound', message: 'The stubs have no such mail.' });
   return {
     'GET /api/operator/outbox': ({ query }) => {
-      const { pageNum = 1, address = '' } = query ?? {};
-      const found = [...mails.values()].filter((mail) => mail.address.startsWith(address.toLowerCase()));
+      const { pageNum = 1, q = '' } = query ?? {};
+      const found = [...mails.values()].filter(({ address, subject }) =>
+        `${address} ${subject}`.toLowerCase().includes(q.toLowerCase()),
+      );
       return listAnswer(found.slice((pageNum - 1) * PAGE, pageNum * PAGE).map(rowOf), found.length);
     },
     'GET /api/operator/outbox/:id': ({ params: { id } }) => mails.get(id) ?? missing,
@@ -84,6 +94,7 @@ function rowOf({
   content: __,
   canSendAgain: ___,
   text: ____,
+  source: _____,
   ...row
 }: OutboxMail): OutboxRow {
   return row;

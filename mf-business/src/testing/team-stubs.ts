@@ -72,7 +72,16 @@ export function teamStubs({ data, user }: StubContext): StubHandlers {
   const people = ['Aleesha Grant', 'Leonard Holt', 'Kathleen Abbott'].map((fullName) => {
     const id = anId();
     const [firstName = '', lastName = ''] = fullName.split(' ');
-    return { _id: id, id, firstName, lastName, fullName, avatarUrl: null, jobTitle: 'Electrician' };
+    return {
+      _id: id,
+      id,
+      firstName,
+      lastName,
+      fullName,
+      avatarUrl: null,
+      jobTitle: 'Electrician',
+      businessName: null,
+    };
   });
   const missing = problemAnswer(404, {
     code: 'invitation.notFound',

@@ -181,7 +181,7 @@ export function vettingStubs({ data }: Pick<StubContext, 'data'>): StubHandlers 
   };
 }
 
-const anEvent = (kind: VettingEvent['kind'], values: Partial<VettingEvent> = {}): VettingEvent => ({
+export const anEvent = (kind: VettingEvent['kind'], values: Partial<VettingEvent> = {}): VettingEvent => ({
   _id: anId(),
   kind,
   at: SUBMITTED_AT,

@@ -285,6 +285,30 @@ describe('a chat', () => {
     expect(await screen.findByText(/Seen/)).toBeInTheDocument();
   });
 
+  test('CHAT-02 a message that was typed stays to be copied when the chat ends or is lost, and comes back', async () => {
+    const of = chatWith(['Hello']);
+    let served: StubHandlers = serving(of);
+    const path = `/messages/${of.chat.id}`;
+    const show = async () => openPage(path, { user, network: served });
+    await show();
+    await userEvent.click(await composer());
+    await userEvent.paste('See you at nine.');
+    closePage({ keepsTyped: true });
+    served = {
+      ...serving(of),
+      'GET /api/chats/:id': () => problemAnswer(404, { code: 'chat.notFound', message: 'Gone.' }),
+      'GET /api/chats': () => [],
+    };
+    await show();
+    expect(await screen.findByText(/^What you typed was not sent/)).toBeVisible();
+    expect(screen.getByText('See you at nine.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy what you typed' })).toBeVisible();
+    closePage({ keepsTyped: true });
+    served = serving(of);
+    await show();
+    expect(await composer()).toHaveValue('See you at nine.');
+  });
+
   test('a chat that is not there says so', async () => {
     const page = await openPage('/messages/019a9d00-0000-7000-8000-00000000dead', {
       user,

@@ -45,10 +45,19 @@ export async function openPage(at: string, opening: Opening = {}): Promise<Opene
 }
 
 /** Shows the message board like a page of another module. */
-export async function openBoard(briefId: string, opening: Opening = {}): Promise<OpenedPage> {
+export async function openBoard(
+  briefId: string,
+  opening: Opening & { isClosed?: boolean } = {},
+): Promise<OpenedPage> {
+  const { isClosed, ...others } = opening;
   const Page = () =>
-    createElement(Slot<'messaging.board'>, { name: 'messaging.board', briefId, fallback: 'away' });
-  return openRoutes([{ path: '/', load: async () => ({ Page }) }], '/', opening);
+    createElement(Slot<'messaging.board'>, {
+      name: 'messaging.board',
+      briefId,
+      fallback: 'away',
+      ...(isClosed && { isClosed }),
+    });
+  return openRoutes([{ path: '/', load: async () => ({ Page }) }], '/', others);
 }
 
 async function openRoutes(
@@ -84,9 +93,9 @@ async function openRoutes(
   return Object.assign(opened, { live });
 }
 
-/** Cleans up after a test, and fails it if a call broke its contract. */
-export function closePage(): void {
-  localStorage.clear();
+/** Cleans up after a test, and fails it if a call broke its contract. With `keepsTyped` the browser keeps unsent texts. */
+export function closePage({ keepsTyped = false } = {}): void {
+  if (!keepsTyped) localStorage.clear();
   opened?.unmount();
   live?.restore();
   opened?.network.restore();

@@ -121,7 +121,9 @@ export function Activity({ project }: { project: Project }) {
             />
           )}
           {view === 'complete' && <RatedCard project={project} />}
-          {view === 'complete' && hasReview && <UnsentReview project={project} pending={null} />}
+          {(view === 'complete' || view === 'closed') && hasReview && (
+            <UnsentReview project={project} pending={null} />
+          )}
           <SellersReview project={project} />
           {view === 'closed' && <StageNote project={project} />}
           {view !== 'intention' && view !== 'quote' && mayHaveUnsent && (

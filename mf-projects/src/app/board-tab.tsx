@@ -20,3 +20,8 @@ export function BoardTab({ briefId }: { briefId: string }) {
     </PageBody>
   );
 }
+
+/** A message that was typed for a board which the person cannot open any more. */
+export function KeptBoardDraft({ briefId }: { briefId: string }) {
+  return <Slot name="messaging.board" briefId={briefId} isClosed fallback={null} />;
+}

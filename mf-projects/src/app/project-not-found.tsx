@@ -1,12 +1,16 @@
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { ButtonLink, Container, Icon } from '@worklane/shared-kernel/ui';
 import { LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { hubPath } from '../shared/paths.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { CenteredMessage, IconCircle } from './project.styles.ts';
 
-/** For a project that does not exist or is not accessible. Both look the same, so that nothing is revealed. */
-export function ProjectNotFound() {
+/**
+ * For a project that does not exist or is not accessible. Both look the same, so that nothing is revealed. `children`:
+ * what the person typed for it.
+ */
+export function ProjectNotFound({ children }: { children?: ReactNode }) {
   const t = useProjectTexts();
   return (
     <Container>
@@ -19,6 +23,7 @@ export function ProjectNotFound() {
           {t('project.toDashboard')}
         </ButtonLink>
       </CenteredMessage>
+      {children}
     </Container>
   );
 }

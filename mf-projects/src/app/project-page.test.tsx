@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { MessageBoardProps } from '@worklane/shared-kernel/modules';
 import {
   aBoardMessage,
   aBrief,
   anId,
   aProject,
   aQuote,
+  aUser,
   listAnswer,
   problemAnswer,
 } from '@worklane/shared-kernel/testing';
+import { quoteDrafts } from '../shared/quote-draft-store.ts';
+import { reviewDrafts } from '../shared/review-draft-store.ts';
 import { locked, widgets } from '../testing/badges.tsx';
 import { accessibilityFaults, closePage, gone, openPage, serving } from '../testing/open-page.ts';
 
@@ -164,7 +168,8 @@ test('PROJ-01 an empty board, and one of which an earlier api says nothing, has 
 
 test('PROJ-01 PROJ-05 the board of a locked work request is withheld', async () => {
   const project = locked();
-  const Board = () => <p>Board</p>;
+  // A closed board shows no more than what the person had typed for it.
+  const Board = ({ isClosed }: MessageBoardProps) => (isClosed ? null : <p>Board</p>);
   await openPage(`/project/${project.id}/messages`, {
     network: serving(project),
     widgets: { ...widgets, 'messaging.board': async () => ({ Widget: Board }) },
@@ -200,6 +205,45 @@ test.each([
     '/projects/dashboard',
   );
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('PROJ-04 who loses access to a Job reads what they typed for it, and can copy it', async () => {
+  const project = aProject();
+  const dana = aUser();
+  const typed = {
+    ...{ basePrice: '', startDate: '', leadTime: '3 weeks', estimatedWorksDuration: '', estimatedHours: '' },
+    ...{ salesPitch: '', deliverables: [{ text: '' }], lines: [], exclusions: 'Scaffolding', terms: '' },
+    ...{ validUntil: '', termsAndConditions: [] },
+  };
+  const draft = { values: typed, version: 1, savedAt: Date.now(), isSent: false, pageId: 'earlier' };
+  quoteDrafts.write(dana.id, project.id, draft);
+  reviewDrafts.write(dana.id, project.id, { rating: 4, review: 'Quick to answer.' });
+  await openPage(`/project/${project.id}`, { user: dana, network: { 'GET /api/projects/:id': gone } });
+  const kept = within(await screen.findByRole('region', { name: 'What you typed' }));
+  expect(kept.getByText(/It is back in its place if you get access again/)).toBeVisible();
+  for (const text of ['3 weeks', 'Scaffolding', 'Quick to answer.'])
+    expect(kept.getByText(text)).toBeVisible();
+  expect(kept.getByRole('button', { name: 'Copy what you typed' })).toBeVisible();
+  quoteDrafts.remove(dana.id, project.id);
+  reviewDrafts.remove(dana.id, project.id);
+});
+
+test('PROJ-04 a Job whose access is lost while its board is open asks the board for the message that was typed', async () => {
+  const project = aProject();
+  const shown: unknown[] = [];
+  const Board = (props: MessageBoardProps) => {
+    shown.push(props);
+    return null;
+  };
+  const page = await openPage(`/project/${project.id}/messages`, {
+    network: serving(project),
+    widgets: { ...widgets, 'messaging.board': async () => ({ Widget: Board }) },
+  });
+  await waitFor(() => expect(shown).toContainEqual({ briefId: project.brief.id }));
+  page.network.use({ 'GET /api/projects/:id': gone });
+  await page.changed({ kind: 'project', id: project.id });
+  await screen.findByRole('heading', { name: 'You no longer have access to this project.' });
+  await waitFor(() => expect(shown.at(-1)).toEqual({ briefId: project.brief.id, isClosed: true }));
 });
 
 test('NAV-09 a job that does not load says so and can be loaded again', async () => {

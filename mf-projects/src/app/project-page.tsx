@@ -14,12 +14,13 @@ import type { Project } from '../shared/project.ts';
 import { projectQuery } from '../shared/project-queries.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { Activity } from './activity.tsx';
-import { BoardTab } from './board-tab.tsx';
+import { BoardTab, KeptBoardDraft } from './board-tab.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { componentsOf, ProjectHeader } from './project-header.tsx';
 import { ProjectNotFound } from './project-not-found.tsx';
 import { ProjectSkeleton } from './project-skeleton.tsx';
 
+const LostWork = lazyPart(async () => (await import('./lost-work.tsx')).LostWork);
 const ProjectFiles = lazyPart(async () => (await import('../features/manage-files/index.ts')).ProjectFiles);
 
 /** The page of the project in the current address. */
@@ -34,7 +35,12 @@ function ProjectById({ id, component }: { id: string; component: string | undefi
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id));
 
   // A cached project is not shown after access to it was withdrawn.
-  if (isApiError(error) && [400, 403, 404].includes(error.status)) return <ProjectNotFound />;
+  if (isApiError(error) && [400, 403, 404].includes(error.status))
+    return (
+      <ProjectNotFound>
+        <LostWork projectId={id} briefId={project?.brief.id} pending={null} />
+      </ProjectNotFound>
+    );
   if (error && !project) {
     return (
       <Container>
@@ -74,7 +80,10 @@ function Content({ project, component }: { project: Project; component: string |
       {current === 'quote' && <QuoteView project={project} history={<ActivityCard project={project} />} />}
       {current === 'messages' &&
         (project.brief.isLocked ? (
-          <LockedBrief project={project} />
+          <>
+            <LockedBrief project={project} />
+            <KeptBoardDraft briefId={project.brief.id} />
+          </>
         ) : (
           <BoardTab briefId={project.brief.id} />
         ))}

@@ -112,7 +112,7 @@ export const stubs: ModuleStubs = {
       'GET /api/search/users': ({ query }) => {
         const { q = '', excludedIds = '' } = query ?? {};
         const found = stubColleagues
-          .map((person) => ({ ...person, fullName: fullName(person), jobTitle: null }))
+          .map((person) => ({ ...person, fullName: fullName(person), jobTitle: null, businessName: null }))
           .filter((person) => person.fullName.toLowerCase().includes(q.toLowerCase()))
           .filter(({ id }) => !excludedIds.includes(id));
         return listAnswer(found, found.length);

@@ -83,6 +83,7 @@ export const Business = Type.Object({
       ...BusinessMember.properties,
       jobTitle: Nullable(Type.String()),
       avatarUrl: Nullable(Type.String()),
+      email: Type.Optional(Type.String({ description: 'For colleagues alone' })),
       seesOnlyShared: SeesOnlyShared,
     }),
   ),

@@ -12,6 +12,7 @@ export const calendarRoutes = {
   'POST /api/users/me/calendar': {
     summary: 'Make the address of one’s own calendar feed, anew where there is one; the old one ends',
     access: 'standard',
+    confirmedOnly: true,
     inPersonOnly: true,
     responses: { 200: CalendarFeed },
   },

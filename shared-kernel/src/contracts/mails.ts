@@ -24,8 +24,14 @@ export type MailContent = Static<typeof MailContent>;
 export const OutboxQuery = RequestObject({
   pageNum: Type.Optional(PageNum),
   pageSize: Type.Optional(PageSize(PAGE_SIZE.outbox)),
+  q: Type.Optional(
+    Type.String({ maxLength: TEXT_MAX_LENGTH.email, description: 'A part of the address or of the subject' }),
+  ),
   address: Type.Optional(
-    Type.String({ maxLength: TEXT_MAX_LENGTH.email, description: 'How the address of the recipient begins' }),
+    Type.String({
+      maxLength: TEXT_MAX_LENGTH.email,
+      description: 'As `q`; pages of earlier releases send it',
+    }),
   ),
 });
 
@@ -54,6 +60,11 @@ export const OutboxMail = Type.Object({
   contentAccess: MailContentAccess,
   content: Nullable(MailContent),
   text: Nullable(Type.String({ description: 'The text part, as it is sent' })),
+  source: Nullable(
+    Type.String({
+      description: 'The whole message with its headers, as RFC 5322 has it and a mail server gets it',
+    }),
+  ),
   canSendAgain: Type.Boolean(),
 });
 export type OutboxMail = Static<typeof OutboxMail>;

@@ -43,6 +43,7 @@ export const programTokenRoutes = {
   'POST /api/users/me/program-tokens': {
     summary: 'Make a token for a program; its secret is answered this one time',
     access: 'session',
+    confirmedOnly: true,
     inPersonOnly: true,
     body: MakeProgramTokenBody,
     responses: { 201: MadeProgramToken },

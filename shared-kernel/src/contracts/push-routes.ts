@@ -12,6 +12,7 @@ export const pushRoutes = {
   'PUT /api/users/me/push': {
     summary: "Send push messages to this session's browser; an earlier subscription of it ends",
     access: 'session',
+    confirmedOnly: true,
     inPersonOnly: true,
     body: SubscribePushBody,
     responses: { 200: PushState },

@@ -26,7 +26,7 @@ export const NavigationEntry = Type.Object({
   onDesktop: Type.Boolean(),
   onMobile: Type.Boolean(),
   isExternal: Type.Boolean(),
-  badge: Nullable(Type.Union([Type.Literal('notifications'), Type.Literal('chats')])),
+  badge: Nullable(OneOf(['notifications', 'chats', 'vetting', 'outbox'])),
 });
 export type NavigationEntry = Static<typeof NavigationEntry>;
 

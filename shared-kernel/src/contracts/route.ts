@@ -30,6 +30,8 @@ interface RouteParts {
   readonly needs?: readonly ReleaseRight[];
   /** Refuses programs: the call changes how a person signs in, whom the business lets in, or a browser. */
   readonly inPersonOnly?: true;
+  /** Refuses people whose email is not confirmed: the call reaches others, or adds a way into the account. */
+  readonly confirmedOnly?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;

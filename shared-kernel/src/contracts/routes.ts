@@ -85,6 +85,7 @@ import { SecurityEvent, SecurityEventsQuery } from './security.ts';
 import { signInMethodRoutes } from './sign-in-method-routes.ts';
 import {
   ForgotPasswordBody,
+  PasswordReset,
   ResetPasswordBody,
   ResetTokenParams,
   SignUpBody,
@@ -171,7 +172,7 @@ export const routeMap = {
     access: 'public',
     params: ResetTokenParams,
     body: ResetPasswordBody,
-    responses: { 200: Type.Object({}) },
+    responses: { 200: PasswordReset },
     isIdempotencyExempt: true,
     ownsTransactions: true,
     maximumBodyBytes: 8 * 1024,

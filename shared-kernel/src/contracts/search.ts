@@ -47,6 +47,7 @@ export const UserHit = Type.Object({
   ...Person.properties,
   fullName: Type.String(),
   jobTitle: Nullable(Type.String()),
+  businessName: Nullable(Type.String()),
   seesOnlyShared: SeesOnlyShared,
 });
 export type UserHit = Static<typeof UserHit>;

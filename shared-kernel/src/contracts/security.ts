@@ -75,6 +75,14 @@ export const SecurityEvent = Type.Object({
       description: 'Who did it, where not the account: user:…, program-token:… or deploy-token:…',
     }),
   ),
+  names: Type.Object(
+    {
+      account: Nullable(Type.String()),
+      actor: Nullable(Type.String({ description: 'Of the person, or of the deploy token' })),
+      subject: Nullable(Type.String({ description: 'Of the business, Job or badge in the details' })),
+    },
+    { description: 'As they are called now; null for what is gone' },
+  ),
   address: Nullable(Type.String()),
   requestId: Nullable(Type.String()),
   details: Type.Record(

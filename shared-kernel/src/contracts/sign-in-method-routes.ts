@@ -76,6 +76,7 @@ export const signInMethodRoutes = {
   'POST /api/users/me/passkeys/options': {
     summary: 'Begin to add a passkey',
     access: 'session',
+    confirmedOnly: true,
     inPersonOnly: true,
     body: PasswordBody,
     responses: { 200: PasskeyCreationOptions },
@@ -84,6 +85,7 @@ export const signInMethodRoutes = {
   'POST /api/users/me/passkeys': {
     summary: 'Add the passkey that the device made',
     access: 'session',
+    confirmedOnly: true,
     inPersonOnly: true,
     body: PasskeyCreationResponse,
     responses: { 200: Passkey },
@@ -109,6 +111,7 @@ export const signInMethodRoutes = {
   'POST /api/users/me/second-step': {
     summary: 'Begin to set up an authenticator app',
     access: 'session',
+    confirmedOnly: true,
     inPersonOnly: true,
     body: PasswordBody,
     responses: { 200: AppSetUp },
@@ -117,6 +120,7 @@ export const signInMethodRoutes = {
   'POST /api/users/me/second-step/confirm': {
     summary: 'Turn the authenticator app on by its first code; ends sessions that had no second step',
     access: 'session',
+    confirmedOnly: true,
     inPersonOnly: true,
     body: ConfirmAppBody,
     responses: { 200: RecoveryCodes },

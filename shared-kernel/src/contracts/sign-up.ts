@@ -25,6 +25,18 @@ export const ResetTokenParams = RequestObject({
 
 export const ResetPasswordBody = RequestObject({ newPassword: typed(TEXT_MAX_LENGTH.password) });
 
+/** What still opens the account besides its new password. */
+export const PasswordReset = Type.Object({
+  waysIn: Type.Optional(
+    Type.Object({
+      passkeys: Type.Integer(),
+      hasApp: Type.Boolean({ description: 'An authenticator app is asked for at sign-in' }),
+      hasCalendar: Type.Boolean({ description: 'A private calendar address shows the dates of Jobs' }),
+    }),
+  ),
+});
+export type PasswordReset = Static<typeof PasswordReset>;
+
 export const ValidatedEmail = Type.Object({
   joinedBusinessName: Nullable(Type.String({ description: 'The inviting business, where it was joined' })),
 });

@@ -29,6 +29,7 @@ export const talkRoutes = {
   'POST /api/chats': {
     summary: 'Start a chat with another person, or get the one there is',
     access: 'session',
+    confirmedOnly: true,
     body: CreateChatBody,
     responses: { 200: Chat, 201: Chat },
   },
@@ -59,6 +60,7 @@ export const talkRoutes = {
   'POST /api/messages/:chatId': {
     summary: 'Send a message',
     access: 'session',
+    confirmedOnly: true,
     params: ChatParams,
     body: SendMessageBody,
     maximumBodyBytes: MESSAGE_BYTES,

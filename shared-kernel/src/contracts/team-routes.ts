@@ -123,6 +123,7 @@ export const teamRoutes = {
   'GET /api/search/authenticated/users': {
     summary: 'People by a part of their name, or one by the whole email',
     access: 'standard',
+    confirmedOnly: true,
     query: PeopleQuery,
     responses: { 200: Type.Array(FoundPerson) },
   },
@@ -146,6 +147,7 @@ export const teamRoutes = {
   'POST /api/userinvitations/:businessId': {
     summary: 'Invite a person to join the own business',
     access: 'standard',
+    confirmedOnly: true,
     inPersonOnly: true,
     params: TeamInvitationsParams,
     body: InvitePersonBody,
@@ -154,6 +156,7 @@ export const teamRoutes = {
   'POST /api/userinvitations/:businessId/request': {
     summary: 'Ask to join a business',
     access: 'session',
+    confirmedOnly: true,
     inPersonOnly: true,
     params: TeamInvitationsParams,
     body: LeavingChoice,

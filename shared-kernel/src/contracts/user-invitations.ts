@@ -158,6 +158,7 @@ export const FoundPerson = Type.Object({
   ...Person.properties,
   fullName: Type.String(),
   jobTitle: Nullable(Type.String()),
+  businessName: Nullable(Type.String()),
   seesOnlyShared: SeesOnlyShared,
 });
 export type FoundPerson = Static<typeof FoundPerson>;

@@ -199,7 +199,7 @@ export { type Paginator, paginatorOf } from './paginator.ts';
 export { checkPassword, isStrongPassword, type PasswordOccasion } from './password.ts';
 export { FOREIGN_LINK_REL, pathInside } from './path-inside.ts';
 export { fullName } from './person-name.ts';
-export { checkPortfolioPicture } from './portfolio-picture.ts';
+export { checkPortfolioFile, portfolioDocumentEnding } from './portfolio-file.ts';
 export {
   centsToDollars,
   checkBasePriceCents,

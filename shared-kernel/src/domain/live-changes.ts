@@ -5,9 +5,10 @@
  * - `jobs`: the lists of the hub and their counts;
  * - `team`: who belongs to a business, and as what. It also reaches who belonged to it until then;
  * - `badges`: the badges of a business, and its answers for them;
+ * - `vetting`: what operators see of the case of a badge. It reaches operators alone;
  * - `presence`: who of a business has the form of a quote open.
  */
-export const LIVE_CHANGE_KINDS = ['project', 'jobs', 'team', 'badges', 'presence'] as const;
+export const LIVE_CHANGE_KINDS = ['project', 'jobs', 'team', 'badges', 'vetting', 'presence'] as const;
 export type LiveChangeKind = (typeof LIVE_CHANGE_KINDS)[number];
 
 /** One change; without an id, everything of the kind may have changed. */

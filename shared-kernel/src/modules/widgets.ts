@@ -16,6 +16,8 @@ export interface BadgeCardsProps {
 /** The public message board of a work request. */
 export interface MessageBoardProps {
   briefId: string;
+  /** The person may not read the board any more: what they had typed for it is all that is shown. */
+  isClosed?: boolean;
 }
 
 /** Somebody of the signed-in person's business. */
@@ -38,8 +40,8 @@ export interface MemberSearchProps {
   help?: string;
   /** What is said under the name of a person. */
   noteOf?: (member: BusinessMember) => string | null;
-  /** When the promise is fulfilled, the search is emptied. */
-  onPick: (member: BusinessMember) => void | Promise<void>;
+  /** The search is emptied afterwards. Where this returns false, or a promise of it, it stays for another try. */
+  onPick: (member: BusinessMember) => unknown;
   /** Nobody can be picked meanwhile. */
   isBusy?: boolean;
 }

@@ -13,6 +13,7 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 export { fetchAgain } from './fetch-again.ts';
+export { operatorSummaryQuery } from './operator-summary.ts';
 export { QueryClientProvider } from './query-client-provider.tsx';
 export { useRetainedError } from './retained-error.ts';
 export { portalConfigKey, useEmailRule, usePortalConfig } from './use-portal-config.ts';

@@ -32,6 +32,8 @@ export const elementStyle = `
     overflow-wrap: break-word;
   }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend { margin: 0; padding: 0; border: 0; min-width: 0; }
+  /* What people typed: a name without a space must not widen the page, wherever it stands. */
+  [dir="auto"], bdi { min-width: 0; overflow-wrap: anywhere; }
   ul, ol { list-style: none; }
   h1 {
     font-size: var(--fs-28);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fileIcon } from './file-icon.ts';
 import { Icon } from './icon.tsx';
@@ -31,4 +32,20 @@ export function FileTypeIcon({ name }: { name: string }) {
       <Icon icon={fileIcon(name)} />
     </IconBox>
   );
+}
+
+const Thumbnail = styled.img`
+  display: block;
+  width: 40px;
+  height: 40px;
+  border-radius: var(--r-md);
+  background: var(--bg-sunken);
+  object-fit: cover;
+`;
+
+/** A small picture of a file in place of the icon; the icon where there is none, or it cannot be drawn. */
+export function FileThumbnail({ name, url }: { name: string; url: string | null }) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (url === null || url === failedUrl) return <FileTypeIcon name={name} />;
+  return <Thumbnail src={url} alt="" decoding="async" onError={() => setFailedUrl(url)} />;
 }

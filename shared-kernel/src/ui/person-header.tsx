@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { fullName } from '../domain/index.ts';
 import { Avatar } from './avatar.tsx';
+import { OneLine } from './one-line.tsx';
 
 interface PersonHeaderProps {
   person: { id: string; firstName: string; lastName: string; avatarUrl: string | null };
@@ -16,8 +17,14 @@ export function PersonHeader({ person, detail, avatarSize = 44 }: PersonHeaderPr
     <Row>
       <Avatar id={person.id} name={name} image={person.avatarUrl} size={avatarSize} />
       <Lines>
-        <Name>{name}</Name>
-        {detail && <Detail>{detail}</Detail>}
+        <Name>
+          <OneLine>{name}</OneLine>
+        </Name>
+        {detail && (
+          <Detail>
+            <OneLine>{detail}</OneLine>
+          </Detail>
+        )}
       </Lines>
     </Row>
   );
@@ -33,7 +40,6 @@ const Lines = styled.div`
   display: flex;
   flex-direction: column;
   min-width: 0;
-  overflow-wrap: anywhere;
 `;
 
 const Name = styled.b`

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { breakpoints } from '../theme/media.ts';
 
@@ -14,11 +14,14 @@ const Bar = styled.div<{ $upTo: Width }>`
   gap: var(--s3);
   align-items: center;
   @media ${({ $upTo }) => narrow($upTo)} {
-    flex-direction: column;
+    /* One row: the main action takes the room that the others leave. A button that has none left goes below. */
     align-items: stretch;
     padding: var(--s3) var(--s4) calc(var(--s3) + env(safe-area-inset-bottom));
     background: var(--bg-surface);
     border-top: 1px solid var(--border);
+    > :first-child {
+      flex: 1 1 auto;
+    }
   }
   @media ${({ $upTo }) => sticks($upTo)} {
     position: sticky;
@@ -35,14 +38,13 @@ interface StickyActionsProps {
 }
 
 /**
- * Actions at the end of long content. On small screens they stick to the bottom of the screen. `--sticky-bar-h` is set
- * to their height, so that toasts are shown above them and focused elements are not covered.
+ * Sets `--sticky-bar-h` to the height of a bar that sticks to the bottom of the screen while `query` holds, so that toasts
+ * are shown above it and focused elements are not covered.
  */
-export function StickyActions({ children, upTo = 'medium', className }: StickyActionsProps) {
-  const bar = useRef<HTMLDivElement>(null);
+export function useStickyBar(bar: RefObject<HTMLElement | null>, query: string): void {
   useEffect(() => {
     const root = document.documentElement.style;
-    const screen = window.matchMedia(sticks(upTo));
+    const screen = window.matchMedia(query);
     const keepClear = () => {
       const height = screen.matches ? (bar.current?.offsetHeight ?? 0) : 0;
       root.setProperty('--sticky-bar-h', `${height}px`);
@@ -56,7 +58,13 @@ export function StickyActions({ children, upTo = 'medium', className }: StickyAc
       screen.removeEventListener('change', keepClear);
       root.removeProperty('--sticky-bar-h');
     };
-  }, [upTo]);
+  }, [bar, query]);
+}
+
+/** Actions at the end of long content. On small screens they stick to the bottom of the screen. */
+export function StickyActions({ children, upTo = 'medium', className }: StickyActionsProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useStickyBar(bar, sticks(upTo));
   return (
     <Bar ref={bar} $upTo={upTo} className={className}>
       {children}

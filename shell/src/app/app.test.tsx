@@ -142,6 +142,26 @@ const accountCode = defineModule({
   ],
 });
 
+const operatorsCode = defineModule({
+  name: 'mf-operators',
+  texts: {},
+  routes: [
+    { path: '/operator/vetting', load: async () => ({ Page: SignInPage }) },
+    { path: '/operator/log', load: async () => ({ Page: SignInPage }) },
+  ],
+});
+
+/** What waits for operators. */
+const waiting = {
+  vettingWaiting: 4,
+  vettingReturned: 0,
+  vettingAwarded: 0,
+  vettingExpired: 0,
+  mailsFailed: 0,
+  hasMailServer: true,
+  usersDisabled: 0,
+};
+
 let network: StubbedNetwork;
 const user = aUser();
 
@@ -160,6 +180,7 @@ async function open(
     'GET /api/config/': () => config,
     'GET /api/users/me': () => who ?? problemAnswer(401, { code: 'auth.required', message: '' }),
     'POST /auth/logout': () => null,
+    'GET /api/operator/summary': () => waiting,
     'GET /api/projects/counts': () => ({ pending: 3, current: 1, completed: 0 }),
   });
   if (who) writeToken('token');
@@ -208,6 +229,33 @@ test('NAV-01 NAV-03 MFE-01 the header has the logo home and Dashboard, drawn fro
   expect(document.title).toBe('Manage projects · Worklane');
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations).toEqual([]);
+});
+
+test('NAV-01 the header of an operator has the pages of operators with what waits, and marks the one that is open', async () => {
+  const vetting = { ...entry, menu: 'main' as const, badge: 'vetting' as const, order: 20 };
+  const operators = pageModule('mf-operators', {
+    paths: [
+      { pattern: '/operator/vetting', access: 'operator' },
+      { pattern: '/operator/log', access: 'operator' },
+    ],
+    navigation: [
+      { ...vetting, label: { 'en-AU': 'Badges to review' }, path: '/operator/vetting' },
+      { ...vetting, label: { 'en-AU': 'Security log' }, path: '/operator/log', badge: null },
+    ],
+  });
+  await open('/operator/vetting', {
+    user: aUser({ isOperator: true, business: null, businessId: null }),
+    set: aReleaseSet([jobs, operators]),
+    load: async () => operatorsCode,
+  });
+  const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+  expect(await main.findByRole('link', { name: 'Badges to review 4 waiting' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(main.getByRole('link', { name: 'Security log' })).not.toHaveAttribute('aria-current');
+  expect(main.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Dana Whitlock Operator\s+your menu$/ })).toBeVisible();
 });
 
 async function menuItems(button = /^Dana Whitlock\s+your menu$/) {

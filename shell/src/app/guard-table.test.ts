@@ -109,6 +109,8 @@ const table: Readonly<Record<string, Record<Visitor, Outcome>>> = {
   '/signup/emailValidation': forAll,
   '/forgotpwd': forAll,
   '/resetpwd': forAll,
+  '/email-change/confirm': forAll,
+  '/email-change/undo': forAll,
   '/lost-device': forAll,
   '/lost-device/stop': forAll,
   '/reopen-account': forAll,

@@ -1,12 +1,13 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { media } from '@worklane/shared-kernel/theme';
-import { Link } from '@worklane/shared-kernel/ui';
+import { CountBadge, Link } from '@worklane/shared-kernel/ui';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PathOwner } from '../loading/page-modules.ts';
-import { isCurrent, type MenuEntry } from './navigation.ts';
+import { countOf, isCurrent, type MenuEntry } from './navigation.ts';
+import { useMenuCounts } from './use-menu-counts.ts';
 
 /** The main entries in the header. Those that do not fit in one line are behind 'More'. */
 export function MainNavigation({
@@ -19,7 +20,19 @@ export function MainNavigation({
   const t = useTexts('shell');
   const { pathname } = useLocation();
   const { list, fitting } = useFittingCount(entries);
-  const currentOf = (entry: MenuEntry) => (isCurrent(entry, pathname, owner) ? 'page' : undefined);
+  const counts = useMenuCounts();
+  const currentOf = (entry: MenuEntry) =>
+    isCurrent(entry, { entries, pathname, owner }) ? 'page' : undefined;
+  const countBadge = (entry: MenuEntry) => {
+    const count = countOf(entry, counts);
+    if (count === 0) return null;
+    return (
+      <>
+        {' '}
+        <CountBadge count={count} label={t('menu.waiting', { count })} quiet />
+      </>
+    );
+  };
   return (
     <NavigationBar aria-label={t('navigation.main')}>
       <Line ref={list}>
@@ -31,6 +44,7 @@ export function MainNavigation({
             $isBehindMore={index >= fitting}
           >
             <LinkLabel title={entry.label}>{entry.label}</LinkLabel>
+            {countBadge(entry)}
           </MainLink>
         ))}
       </Line>
@@ -150,6 +164,7 @@ const MainLink = styled(Link)<{ $isBehindMore: boolean }>`
   height: 100%;
   display: flex;
   align-items: center;
+  gap: var(--s2);
   padding: 0 var(--s1);
   font-size: 0.9375rem;
   font-weight: 500;

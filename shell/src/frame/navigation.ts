@@ -1,9 +1,4 @@
-import type {
-  CurrentUser,
-  NavigationEntry,
-  NotificationCounts,
-  PageModule,
-} from '@worklane/shared-kernel/contracts';
+import type { CurrentUser, NavigationEntry, PageModule } from '@worklane/shared-kernel/contracts';
 import { labelText } from '@worklane/shared-kernel/i18n';
 import { menuPath } from '@worklane/shared-kernel/modules';
 import { matchPath } from '@worklane/shared-kernel/router';
@@ -64,18 +59,24 @@ function isFor(
   );
 }
 
-/** Number of new items behind an entry. */
-export function countOf({ badge }: MenuEntry, counts: NotificationCounts): number {
-  if (badge === 'chats') return counts.newChatCount;
-  return badge === 'notifications' ? counts.newNotificationCount : 0;
-}
+/** What the entries of the menus count. */
+export type MenuCounts = Readonly<Record<NonNullable<NavigationEntry['badge']>, number>>;
+
+/** Number of new or waiting items behind an entry. */
+export const countOf = ({ badge }: MenuEntry, counts: MenuCounts): number =>
+  badge === null ? 0 : counts[badge];
 
 /** Whether `pathname` is `path` or below it. */
 export function isWithin(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** Whether a main entry is the current one, which it is on every page of its module. */
-export function isCurrent(entry: MenuEntry, pathname: string, owner: PathOwner | null): boolean {
-  return isWithin(pathname, entry.path) || owner?.module.manifest.name === entry.module;
+/** Whether one of the main entries is the current one. The only entry of a module is so on every page of the module. */
+export function isCurrent(
+  entry: MenuEntry,
+  { entries, pathname, owner }: { entries: readonly MenuEntry[]; pathname: string; owner: PathOwner | null },
+): boolean {
+  if (isWithin(pathname, entry.path)) return true;
+  const isOnly = entries.every((other) => other === entry || other.module !== entry.module);
+  return isOnly && owner?.module.manifest.name === entry.module;
 }

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
-import { useNewCounts } from '@worklane/shared-kernel/live';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { signOut } from '@worklane/shared-kernel/session';
 import { media } from '@worklane/shared-kernel/theme';
@@ -11,6 +10,7 @@ import { styled } from 'styled-components';
 import { entryIcon } from './entry-icon.ts';
 import { Logo } from './logo.tsx';
 import { countOf, isWithin, type MenuEntry } from './navigation.ts';
+import { useMenuCounts } from './use-menu-counts.ts';
 
 /** The header's navigation as a sheet from the left, for small screens. */
 export function SideMenu({
@@ -56,7 +56,7 @@ function Entries({
   onFollow(): void;
 }) {
   const t = useTexts('shell');
-  const counts = useNewCounts();
+  const counts = useMenuCounts();
   const { pathname } = useLocation();
   const shown = entries.filter((entry) => entry.onMobile);
   if (shown.length === 0) return null;

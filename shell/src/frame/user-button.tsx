@@ -42,8 +42,8 @@ export function UserButton({ user, entries }: { user: CurrentUser; entries: read
       <AvatarWithCount count={count}>
         <Avatar id={user.id} name={name} image={user.avatarUrl} size={40} />
       </AvatarWithCount>
-      <PersonName>
-        {name}{' '}
+      <PersonName title={name}>
+        {name} {user.isOperator && <Role>{t('menu.operator')} </Role>}
         <VisuallyHidden>{count > 0 ? t('menu.yoursWithNew', { count }) : t('menu.yours')}</VisuallyHidden>
       </PersonName>
       <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -90,6 +90,8 @@ const AvatarAndName = styled.span`
 
 /** Hidden on small screens, where it still names the button for screen readers. */
 const PersonName = styled.span`
+  /* The hidden words at its end are cut with it. */
+  position: relative;
   max-width: 14rem;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -102,6 +104,11 @@ const PersonName = styled.span`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+`;
+
+const Role = styled.span`
+  font-weight: 400;
+  color: var(--text-muted);
 `;
 
 const PlainButton = styled.button`

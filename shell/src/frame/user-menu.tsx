@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
-import { useNewCounts } from '@worklane/shared-kernel/live';
 import { signOut } from '@worklane/shared-kernel/session';
 import { PersonHeader, useIsFromLarge } from '@worklane/shared-kernel/ui';
 import { MenuButton, MenuDivider, MenuItem, type MenuStart } from '@worklane/shared-kernel/ui/menu';
@@ -8,6 +7,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { entryIcon } from './entry-icon.ts';
 import { countOf, type MenuEntry } from './navigation.ts';
+import { useMenuCounts } from './use-menu-counts.ts';
 
 /** The user menu: the entries of the modules, then Sign Out. */
 export function UserMenu({
@@ -26,7 +26,7 @@ export function UserMenu({
 }) {
   const t = useTexts('shell');
   const isDesktop = useIsFromLarge();
-  const counts = useNewCounts();
+  const counts = useMenuCounts();
   const shown = entries.filter((entry) => (isDesktop ? entry.onDesktop : entry.onMobile));
   return (
     <MenuButton

@@ -25,8 +25,7 @@ export function accountRoutes(app: FastifyInstance): void {
     const { params, body, now, platform, request } = call;
     refuseInsecureTransport(request);
     const { newPassword } = body;
-    await resetPassword(platform, { token: params.resetToken, newPassword, origin: originOf(request), now });
-    return {};
+    return resetPassword(platform, { token: params.resetToken, newPassword, origin: originOf(request), now });
   });
 
   route(app, 'PUT /api/users/:resetToken/validateEmail', async ({ params, db, now, platform, request }) =>

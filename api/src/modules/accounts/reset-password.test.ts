@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { addPerson, type TestPerson } from '../../testing/cast.ts';
+import { addBusiness, addPerson, type TestPerson } from '../../testing/cast.ts';
 import { mailTo, startMailingApi, tokenIn } from '../../testing/mailed-link.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestMailbox } from '../../testing/test-mailbox.ts';
 import { hashNewPassword } from '../auth/index.ts';
+import { passkeys } from '../auth/second-step/second-step.tables.ts';
 
 const OLD = 'Harbour12Line';
 const NEW = 'Quay34Street';
@@ -48,6 +49,52 @@ test('AUTH-16 a person who forgot the password chooses a new one by the mail, wh
       message: 'A new password was chosen by this link already. Sign in with it, or ask for another link.',
     },
   });
+});
+
+test('AUTH-16 the first reset from the mailbox takes away what somebody else added before, and confirms the email', async () => {
+  const stranger = await addPerson(api, {
+    email: newEmail(),
+    businessId: await addBusiness(api),
+    emailConfirmedAt: null,
+    passwordHash: await hashNewPassword(OLD, 'signUp'),
+  });
+  const { database } = api.app.platform;
+  const ways = async () => {
+    const counts = await database.execute(sql`select
+      (select count(*)::int from passkeys where user_id = ${stranger.id}) as passkeys,
+      (select count(*)::int from second_steps where user_id = ${stranger.id}) as apps,
+      (select count(*)::int from calendar_feeds where user_id = ${stranger.id}) as feeds`);
+    return counts.rows[0];
+  };
+  const add = async () => {
+    const id = newId();
+    await database.insert(passkeys).values({
+      id,
+      userId: stranger.id,
+      name: 'Phone',
+      device: 'phone',
+      credentialId: id,
+      publicKey: Buffer.from(id),
+      counter: 0,
+      transports: [],
+      createdAt: new Date(),
+    });
+    await database.execute(
+      sql`insert into calendar_feeds (user_id, token, created_at) values (${stranger.id}, ${newId()}, now())`,
+    );
+  };
+  await add();
+  await forgot(stranger.email);
+  const first = await reset(tokenIn(await mailTo(mailbox, stranger.email)), NEW);
+  expect(first.body).toEqual({ waysIn: { passkeys: 0, hasApp: false, hasCalendar: false } });
+  expect(await ways()).toEqual({ passkeys: 0, apps: 0, feeds: 0 });
+  const owner = await api.as(stranger.id);
+  expect((await owner.get('/api/users/me')).body).toMatchObject({ isEmailConfirmed: true });
+  // What the owner added stays at a later reset, and is named.
+  await add();
+  await forgot(stranger.email);
+  const later = await reset(tokenIn(await mailTo(mailbox, stranger.email, 2)), NEW);
+  expect(later.body).toEqual({ waysIn: { passkeys: 1, hasApp: false, hasCalendar: true } });
 });
 
 test('AUTH-16 a link works for an hour, a newer one makes it void, and it does nothing else', async () => {

@@ -1,3 +1,4 @@
+import type { PasswordReset } from '@worklane/shared-kernel/contracts';
 import { checkEmail } from '@worklane/shared-kernel/domain';
 import {
   findAccountToken,
@@ -12,16 +13,26 @@ import { endProgramTokensOfUser } from '../../platform/program-tokens.repository
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { endSessionsOfUser } from '../../platform/sessions.repository.ts';
 import {
+  countMethods,
   deleteFailuresOfAccount,
   deleteHalfSessions,
   enterPasswordChecks,
   hashNewPassword,
   newPasswordErrors,
   queuePasswordCheck,
+  removeMethodsSince,
 } from '../auth/index.ts';
+import { deleteFeed, findFeed } from '../calendar/index.ts';
 import { limitAddress, limitMailbox } from './account-limits.ts';
 import { queuePasswordChangedMail, queueResetMail } from './account-mails.ts';
-import { findAccount, findAccountOfMailbox, savePasswordHash } from './accounts.repository.ts';
+import {
+  type Account,
+  confirmEmailOf,
+  findAccount,
+  findAccountOfMailbox,
+  savePasswordHash,
+} from './accounts.repository.ts';
+import { joinInvitingBusiness } from './confirm-email.ts';
 
 /**
  * Has a link to choose a new password sent to the mailbox. The answer is the same, and the work too, whether or not it
@@ -42,13 +53,14 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password by the token of a mail, ends all sessions of the account and says so by mail. Throws 404 for a
- * token that is unknown, expired or used (the code says which), and 400 for a weak password, which leaves the token usable.
+ * Sets a new password by the token of a mail, ends all sessions of the account and says so by mail. Returns what else opens
+ * the account. Throws 404 for a token that is unknown, expired or used (the code says which), and 400 for a weak password,
+ * which leaves the token usable.
  */
 export async function resetPassword(
   platform: Platform,
   { token, newPassword, origin, now }: { token: string; newPassword: string; origin: EventOrigin; now: Date },
-): Promise<void> {
+): Promise<PasswordReset> {
   const { database, securityLog } = platform;
   await limitAddress(platform, origin);
   const presented = { token, purpose: 'resetPassword', now } as const;
@@ -63,7 +75,7 @@ export async function resetPassword(
   const passwordHash = await queuePasswordCheck(place, () =>
     hashNewPassword(newPassword, 'reset', 'newPassword'),
   );
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const userId = await useAccountToken(transaction, presented);
     const account = userId && (await findAccount(transaction, userId));
     if (!userId || !account) throw notFound('account.linkUsed');
@@ -71,8 +83,28 @@ export async function resetPassword(
     await endSessionsOfUser(transaction, { userId, now });
     await endProgramTokensOfUser(transaction, { userId, now });
     await deleteHalfSessions(transaction, userId);
+    if (!account.isConfirmed) await takeOver({ db: transaction, platform, now }, { ...account, origin });
     await deleteFailuresOfAccount(transaction, account.email);
     await queuePasswordChangedMail({ db: transaction, platform, now }, account);
     await securityLog.recordIn(transaction, { kind: 'passwordReset', accountId: userId, origin });
+    const hasCalendar = (await findFeed(transaction, userId)) !== null;
+    return { waysIn: { ...(await countMethods(transaction, userId)), hasCalendar } };
   });
+}
+
+/**
+ * The mailbox is proved for the first time: somebody else may have signed up with it, so that all ways into the account that
+ * were added before go, and the email is confirmed.
+ */
+async function takeOver(
+  context: { db: Executor; platform: Platform; now: Date },
+  account: Account & { origin: EventOrigin },
+): Promise<void> {
+  const { db, platform, now } = context;
+  const { id, origin } = account;
+  await removeMethodsSince(db, id, new Date(0));
+  await deleteFeed(db, id);
+  if (!(await confirmEmailOf(db, id, now))) return;
+  await platform.securityLog.recordIn(db, { kind: 'emailConfirmed', accountId: id, origin });
+  await joinInvitingBusiness(context, account);
 }

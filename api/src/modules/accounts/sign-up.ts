@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldError, invalidFields, ProblemError, type WrongField } from '../../platform/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
-import { storableText } from '../../platform/typed-text.ts';
+import { storableLine } from '../../platform/typed-text.ts';
 import {
   enterPasswordChecks,
   hashNewPassword,
@@ -102,10 +102,10 @@ async function openInvitation(db: Executor, id: string | undefined, now: Date): 
 
 function typedTextsOf(body: SignUpBody) {
   return {
-    firstName: storableText(body.firstName, 'firstName'),
-    lastName: storableText(body.lastName, 'lastName'),
+    firstName: storableLine(body.firstName, 'firstName'),
+    lastName: storableLine(body.lastName, 'lastName'),
     email: body.email.trim(),
-    businessName: storableText(body.businessName, 'businessName'),
+    businessName: storableLine(body.businessName, 'businessName'),
   };
 }
 

@@ -25,7 +25,7 @@ export {
   unusablePasswordHash,
   verifyPassword,
 } from './passwords.ts';
-export { removeMethodsSince } from './second-step/remove-methods.ts';
+export { countMethods, removeMethodsSince } from './second-step/remove-methods.ts';
 export { deleteHalfSessions } from './second-step/second-step.repository.ts';
 
 /** Signing in and out, and the hourly deletion of ended sessions and old failures. */

@@ -43,6 +43,7 @@ export async function listProfileMembers(db: Executor, businessId: string) {
       isPrimary: users.isPrimary,
       jobTitle: users.jobTitle,
       avatarUrl: users.avatarUrl,
+      email: users.email,
       seesOnlyShared,
     })
     .from(users)

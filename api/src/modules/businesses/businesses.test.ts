@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { businesses, businessIndustries } from '../../platform/tables.ts';
-import { addCast, type Cast } from '../../testing/cast.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
+import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -95,6 +95,13 @@ test('BIZ-01 BIZ-02 BIZ-03 BIZ-04 anybody of a standard business reads the whole
     ],
   });
   expect(JSON.stringify(answer.body)).not.toContain(cast.lead.email);
+});
+
+test('TEAM-01 colleagues read the emails of their team, and nobody else does', async () => {
+  const emailsFor = async (reader: TestPerson) =>
+    listOf((await reader.get(`/api/business/${cast.lead.businessId}`)).body.users).map(({ email }) => email);
+  expect(await emailsFor(cast.colleague)).toEqual([cast.lead.email, cast.colleague.email]);
+  expect(await emailsFor(cast.rival)).toEqual([undefined, undefined]);
 });
 
 test('a profile that says nothing yet is answered with its gaps', async () => {

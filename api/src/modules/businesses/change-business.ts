@@ -108,8 +108,8 @@ export async function readProfile(
   const business = await findBusiness(db, id);
   if (!business) return null;
   const rating = await rateReviews(db, { reviewedId: id, reviewedEntity: 'business' });
-  const members = (await listProfileMembers(db, id)).map(({ seesOnlyShared, ...member }) =>
-    reader.businessId === id ? { ...member, seesOnlyShared } : member,
+  const members = (await listProfileMembers(db, id)).map(({ email, seesOnlyShared, ...member }) =>
+    reader.businessId === id ? { ...member, email, seesOnlyShared } : member,
   );
   // Only the business itself sees the people it invited.
   const invitedUsers = reader.businessId === id ? await listInvitedEmails(db, id, now) : [];

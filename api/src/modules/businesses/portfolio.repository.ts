@@ -24,6 +24,16 @@ export async function deletePicture(db: Executor, id: string): Promise<void> {
   await db.delete(portfolioPictures).where(eq(portfolioPictures.id, id));
 }
 
+/** An item by its id, in whatever portfolio it is; null where none shows or can put it back. */
+export async function findItem(db: Executor, id: string): Promise<StoredPortfolioItem | null> {
+  const [row] = await db
+    .select({ portfolio: businesses.portfolio })
+    .from(portfolioPictures)
+    .innerJoin(businesses, eq(businesses.id, portfolioPictures.businessId))
+    .where(eq(portfolioPictures.id, id));
+  return row?.portfolio.find(({ _id }) => _id === id) ?? null;
+}
+
 /** Whether a picture belongs to a business that shares a public page. */
 export async function isPublicPicture(db: Executor, id: string): Promise<boolean> {
   const rows = await db

@@ -1,13 +1,15 @@
-import { isId } from '@worklane/shared-kernel/domain';
+import { Readable } from 'node:stream';
+import { isId, portfolioDocumentEnding } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { userFollowingLink } from '../../platform/access-guard.ts';
 import { notFound } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { contentOf } from '../avatars/index.ts';
-import type { FileStorage } from '../files/index.ts';
-import { isPublicPicture } from './portfolio.repository.ts';
+import { type FileStorage, linksFor, sendDownload } from '../files/index.ts';
+import { findItem, isPublicPicture } from './portfolio.repository.ts';
 import {
   addToPortfolio,
+  DOCUMENT_NAME,
   describeItem,
   PICTURES_PATH,
   type PictureSize,
@@ -21,7 +23,8 @@ const SIZES: readonly PictureSize[] = ['full', 'thumbnail'];
 
 export function portfolioRoutes(app: FastifyInstance, storage: FileStorage): void {
   route(app, 'POST /api/business/:id/portfolio', async ({ params: { id }, body, user, now, platform }) => {
-    const context = { database: platform.database, storage, now };
+    const { isScanning } = linksFor(platform, user, now);
+    const context = { database: platform.database, storage, now, isScanning };
     return addToPortfolio(context, { businessId: id, leadId: user.id, fileIds: body.fileIds });
   });
 
@@ -42,12 +45,21 @@ export function portfolioRoutes(app: FastifyInstance, storage: FileStorage): voi
     schema: { hide: true },
     handler: async (request, reply) => {
       const { id, name } = request.params;
-      const size = SIZES.find((one) => name === `${one}.webp`);
+      const isDocument = name === DOCUMENT_NAME;
+      const size = isDocument ? 'full' : SIZES.find((one) => name === `${one}.webp`);
       if (size === undefined || !isId(id)) throw notFound('file.notFound');
       const isPublic = await isPublicPicture(app.platform.database, id);
       if (!isPublic && !(await userFollowingLink(request))) throw notFound('file.notFound');
       const picture = await contentOf(storage, pictureKey(id, size));
       if (picture === null) throw notFound('file.notFound');
+      // Bytes as they were uploaded are handed out as a download alone, and never as a picture.
+      const item = size === 'full' ? await findItem(app.platform.database, id) : null;
+      const ending = item && portfolioDocumentEnding(item.mimeType);
+      if ((ending !== null) !== isDocument) throw notFound('file.notFound');
+      if (item && ending) {
+        const file = { name: `${item.name}.${ending}`, mime: item.mimeType, size: picture.length };
+        return sendDownload(reply, file, Readable.from([picture]));
+      }
       return reply.headers({ 'content-type': 'image/webp', 'cache-control': CACHED }).send(picture);
     },
   });

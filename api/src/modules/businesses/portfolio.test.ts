@@ -27,9 +27,10 @@ async function uploaded(
   content: Buffer,
   purpose = 'portfolio-picture' as const,
   who = lead,
+  name = 'a.jpg',
 ): Promise<string> {
   const { businessId, id: ownerId } = who;
-  const file = { ownerId, businessId, purpose, contextId: businessId, name: 'a.jpg', content };
+  const file = { ownerId, businessId, purpose, contextId: businessId, name, content };
   const storage = await openStorage(platform().settings);
   return storeFile(platform().database, storage, { ...file, now: api.clock.now() });
 }
@@ -65,6 +66,36 @@ test('BIZ-03 a lead adds several pictures at once; they are made anew with thumb
   const thumbnail = await pictureAt(first?.thumbnailImageUrl, headers);
   expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({ width: 400, height: 300 });
   expect((await pictureAt(first?.fullImageUrl)).status).toBe(404);
+});
+
+test('BIZ-03 a PDF becomes an item with the name of its file, which others download and no page runs', async () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n');
+  const file = await uploaded(pdf, 'portfolio-picture', lead, 'Capability statement.pdf');
+  const added = await add([file]);
+  const [document] = listOf(added.body as unknown as Wire);
+  expect(document).toMatchObject({
+    name: 'Capability statement',
+    mimeType: 'application/pdf',
+    thumbnailImageUrl: null,
+  });
+  const rival = await addPerson(api, { businessId: await addBusiness(api) });
+  const url = String(document?.fullImageUrl);
+  const read = async (headers: object, at = url) =>
+    api.app.inject({ method: 'GET', url: at, headers: { ...headers } });
+  const answer = await read(await api.headersFor(rival.id));
+  expect([answer.statusCode, answer.rawPayload.equals(pdf)]).toEqual([200, true]);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; filename="Capability statement\.pdf"/),
+    'content-security-policy': expect.stringContaining('sandbox'),
+  });
+  expect((await read({})).statusCode).toBe(404);
+  // Its bytes are never answered as a picture, nor a picture as a document.
+  const own = await api.headersFor(lead.id);
+  expect((await read(own, url.replace('document', 'full.webp'))).statusCode).toBe(404);
+  await add([await uploaded(await aPicture())]);
+  const picture = String((await portfolio()).at(-1)?.fullImageUrl);
+  expect((await read(own, picture.replace('full.webp', 'document'))).statusCode).toBe(404);
 });
 
 test('a photo loses what it says of its place', async () => {
@@ -136,6 +167,10 @@ test('BIZ-03 of two leads who describe an item at once none loses a word', async
 
 test.each([
   ['no picture', async () => uploaded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
+  [
+    'a page of the web',
+    async () => uploaded(Buffer.from('<html><script>x</script>'), undefined, lead, 'a.html'),
+  ],
   ['a file of nobody', async () => unguessableId()],
   [
     'a picture of another business',

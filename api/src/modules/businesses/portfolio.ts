@@ -1,11 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { DescribePortfolioItemBody, type PortfolioItem } from '@worklane/shared-kernel/contracts';
-import { LIST_MAX_ITEMS, PORTFOLIO_MAX_MEGABYTES } from '@worklane/shared-kernel/domain';
+import {
+  LIST_MAX_ITEMS,
+  PORTFOLIO_MAX_MEGABYTES,
+  portfolioDocumentEnding,
+  TEXT_MAX_LENGTH,
+  truncateText,
+} from '@worklane/shared-kernel/domain';
 import type { Database, Executor } from '../../platform/database.ts';
 import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/problem.ts';
 import { storableAs } from '../../platform/typed-text.ts';
 import { encodePortfolioPicture, type PortfolioPictures } from '../avatars/index.ts';
-import { type FileStorage, findFiles, requireAttachable, writeContent } from '../files/index.ts';
+import {
+  type CompleteFile,
+  type FileStorage,
+  findFiles,
+  requireAttachable,
+  requireSafe,
+  riskOfFile,
+  writeContent,
+} from '../files/index.ts';
 import { presentPortfolio } from './businesses.presenter.ts';
 import { type BusinessRow, isLeadOf, lockBusiness } from './businesses.repository.ts';
 import { addPicture, deletePicture, listUnusedPictures, setPortfolio } from './portfolio.repository.ts';
@@ -17,6 +31,8 @@ const BATCH_SIZE = 100;
 const UNTITLED = 'Untitled';
 
 export const PICTURES_PATH = '/files/portfolio';
+/** Last part of the address of an item that is no picture. */
+export const DOCUMENT_NAME = 'document';
 export type PictureSize = 'full' | 'thumbnail';
 export const pictureKey = (id: string, size: PictureSize) => `portfolio-${id}-${size}`;
 const pictureUrl = (id: string, size: PictureSize) => `${PICTURES_PATH}/${id}/${size}.webp`;
@@ -25,6 +41,15 @@ interface PortfolioContext {
   database: Database;
   storage: FileStorage;
   now: Date;
+  /** Files are scanned before they are handed out. */
+  isScanning: boolean;
+}
+
+/** A file that is kept as it was uploaded. */
+interface PortfolioDocument {
+  document: Buffer;
+  name: string;
+  mime: string;
 }
 
 interface Own {
@@ -33,23 +58,32 @@ interface Own {
 }
 
 /**
- * Makes items of uploaded pictures: encoded anew, with thumbnails. The uploads themselves are removed like any other that
- * is attached to nothing. Throws 403 for anybody but a lead, 400 at the file that is no picture, and 409 where the
- * portfolio is full.
+ * Makes items of uploaded files: pictures are encoded anew, with thumbnails; documents stay as they are, to be downloaded.
+ * The uploads themselves are removed like any other that is attached to nothing. Throws 403 for anybody but a lead, 400 at
+ * the file that is neither, and 409 where the portfolio is full and for a document that is not scanned yet.
  */
 export async function addToPortfolio(
-  { database, storage, now }: PortfolioContext,
+  { database, storage, now, isScanning }: PortfolioContext,
   { businessId, leadId, fileIds }: Own & { fileIds: readonly string[] },
 ): Promise<PortfolioItem[]> {
   await database.transaction(async (db) =>
     requireRoom(await lockOwn(db, { businessId, leadId }), fileIds.length),
   );
-  const pictures: PortfolioPictures[] = [];
-  for (const [index, image] of (await imagesOf({ database, storage, now }, businessId, fileIds)).entries())
-    pictures.push(await encodePortfolioPicture(image, `fileIds.${index}`));
+  const context = { database, storage, now, isScanning };
+  const made: (PortfolioPictures | PortfolioDocument)[] = [];
+  for (const [index, { file, content }] of (await uploadsOf(context, businessId, fileIds)).entries())
+    made.push(
+      isDocument(file)
+        ? documentOf(file, content, isScanning)
+        : await encodePortfolioPicture(content, `fileIds.${index}`),
+    );
   const items: PortfolioItem[] = [];
-  for (const picture of pictures)
-    items.push(await storePicture({ database, storage, now }, businessId, picture));
+  for (const one of made)
+    items.push(
+      'document' in one
+        ? await storeDocument(context, businessId, one)
+        : await storePicture(context, businessId, one),
+    );
   return database.transaction(async (db) => {
     const business = await lockOwn(db, { businessId, leadId });
     requireRoom(business, items.length);
@@ -144,19 +178,26 @@ const keptItems = ({ portfolio }: BusinessRow, now: Date) =>
     ({ removedAt }) => removedAt === undefined || Date.parse(removedAt) > now.getTime() - KEPT_MS,
   );
 
-async function imagesOf(
+interface Upload {
+  file: CompleteFile;
+  content: Buffer;
+}
+
+async function uploadsOf(
   { database, storage, now }: PortfolioContext,
   businessId: string,
   fileIds: readonly string[],
-): Promise<Buffer[]> {
+): Promise<Upload[]> {
   const files = await database.transaction(async (db) => {
     const wanted = { fileIds, field: 'fileIds', purpose: 'portfolio-picture' as const, now };
     await requireAttachable(db, { ...wanted, contextId: businessId, businessId });
     return findFiles(db, fileIds);
   });
-  const images: Buffer[] = [];
+  const uploads: Upload[] = [];
   for (const [index, id] of fileIds.entries()) {
-    const { size = 0, storageKey = '' } = files.get(id) ?? {};
+    const file = files.get(id);
+    if (!file) continue;
+    const { size, storageKey } = file;
     if (size > PORTFOLIO_MAX_MEGABYTES * 1024 ** 2)
       throw invalidFields([
         fieldError(`fileIds.${index}`, 'avatar.tooLarge', { max: PORTFOLIO_MAX_MEGABYTES }),
@@ -164,9 +205,41 @@ async function imagesOf(
     const parts: Buffer[] = [];
     // Copied, because the next part may reuse the buffer.
     for await (const part of storage.parts(storageKey)) parts.push(Buffer.from(part));
-    images.push(Buffer.concat(parts));
+    uploads.push({ file, content: Buffer.concat(parts) });
   }
-  return images;
+  return uploads;
+}
+
+/** What can harm a machine is refused like every other file that is no picture. */
+const isDocument = (file: CompleteFile): boolean =>
+  portfolioDocumentEnding(file.mime) !== null && riskOfFile(file) === null;
+
+function documentOf(file: CompleteFile, document: Buffer, isScanning: boolean): PortfolioDocument {
+  requireSafe(file, { isScanning, isConfirmed: false });
+  const { name, mime } = file;
+  const dot = name.lastIndexOf('.');
+  const stem = dot > 0 ? name.slice(0, dot) : name;
+  return { document, mime, name: truncateText(stem, TEXT_MAX_LENGTH.portfolioName) };
+}
+
+async function storeDocument(
+  { database, storage, now }: PortfolioContext,
+  businessId: string,
+  { document, name, mime }: PortfolioDocument,
+): Promise<PortfolioItem> {
+  const id = randomUUID();
+  await addPicture(database, { id, businessId, createdAt: now });
+  await writeContent(storage, pictureKey(id, 'full'), document, now);
+  return {
+    _id: id,
+    name: name || UNTITLED,
+    mimeType: mime,
+    description: null,
+    date: null,
+    fullImageUrl: `${PICTURES_PATH}/${id}/${DOCUMENT_NAME}`,
+    thumbnailImageUrl: null,
+    projectId: null,
+  };
 }
 
 async function storePicture(

@@ -1,14 +1,27 @@
 import { isBadgeObtained } from '@worklane/shared-kernel/domain';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { businesses, vettingCases, vettingLevels } from '../../platform/tables.ts';
+import {
+  accountClosings,
+  businesses,
+  userDisablings,
+  users,
+  vettingCases,
+  vettingLevels,
+} from '../../platform/tables.ts';
 import type { BusinessRow } from './businesses.repository.ts';
+
+/** A business whose people have all closed their accounts, or were disabled, shows no page. */
+const hasPeople = sql`exists (select from ${users}
+  where ${users.businessId} = ${businesses.id}
+    and not exists (select from ${accountClosings} where ${accountClosings.userId} = ${users.id})
+    and not exists (select from ${userDisablings} where ${userDisablings.userId} = ${users.id}))`;
 
 export async function findPublicBusiness(db: Executor, token: string): Promise<BusinessRow | null> {
   const [row] = await db
     .select()
     .from(businesses)
-    .where(and(eq(businesses.publicToken, token), eq(businesses.businessType, 'standard')));
+    .where(and(eq(businesses.publicToken, token), eq(businesses.businessType, 'standard'), hasPeople));
   return row ?? null;
 }
 

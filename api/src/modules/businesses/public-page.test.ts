@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { businesses, businessIndustries } from '../../platform/tables.ts';
-import { addCase, addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
+import {
+  addCase,
+  addCast,
+  addLevel,
+  addPerson,
+  type Cast,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '../../testing/cast.ts';
 import { jobIn } from '../../testing/jobs.ts';
 import { aPicture } from '../../testing/pictures.ts';
 import { listOf, startTestApi, type TestApi, type TestCaller, type Wire } from '../../testing/test-api.ts';
@@ -142,6 +150,19 @@ test('an address that is ended opens nothing ever again, its pictures neither; a
   expect(again).not.toBe(path);
   expect((await pageAt(path)).status).toBe(404);
   expect((await pageAt('/shared/x')).status).toBe(404);
+});
+
+test('a business whose people have all closed their accounts has no public page', async () => {
+  const path = await shared();
+  const close = async (person: TestPerson) => {
+    const body = { email: person.email, password: TEST_PASSWORD };
+    const answer = await person.post('/api/users/me/close', body, { 'x-forwarded-proto': 'https' });
+    expect(answer.status).toBe(204);
+  };
+  await close(cast.colleague);
+  expect((await pageAt(path)).status).toBe(200);
+  await close(lead);
+  expect((await pageAt(path)).status).toBe(404);
 });
 
 test('BIZ-10 only a lead of the business shares it or reads its address', async () => {

@@ -18,6 +18,8 @@ import {
 import { calendarEventsOf } from './calendar-events.ts';
 import { iCalendar } from './i-calendar.ts';
 
+export { deleteFeed, findFeed };
+
 const FEED_PATH = '/files/calendar';
 const FILE_NAME = 'worklane.ics';
 const TOKEN_BYTES = 32;

@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { files } from '../../platform/tables.ts';
@@ -30,16 +32,33 @@ function browserOf({ authorization = '', cookie = '' }: Record<string, string>) 
 }
 
 /** An accepted project of the lead's business and a file uploaded for its quote. */
-async function jobWithFile(name = 'Terms.pdf') {
+async function jobWithFile(name = 'Terms.pdf', content = CONTENT) {
   const { briefId, projectId, projectOf } = await publishAccepted(cast);
   const lead = await uploaderFor(cast.lead.id);
   const about = { name, purpose: 'quote-attachment', context: projectId };
-  const fileId = await lead.send(CONTENT, about);
+  const fileId = await lead.send(content, about);
   return { briefId, projectId, projectOf, lead, about, fileId };
 }
 
 const lodge = (projectId: string, termsAndConditions: unknown, version = 0) =>
   act(cast.lead, projectId, 'submitQuote', { ...aQuote, version, termsAndConditions });
+
+test('QUOTE-04 a download whose bytes are lost says so, and one whose bytes were changed never ends well', async () => {
+  const long = Buffer.alloc(300_000, 'a');
+  const { fileId } = await jobWithFile('Terms.txt', long);
+  const [row] = await api.app.platform.database.select().from(files).where(eq(files.id, fileId));
+  const path = join(api.app.platform.settings.DATA_DIR, 'files', String(row?.storageKey));
+  const headers = await api.headersFor(cast.lead.id);
+  const url = String((await new Uploader(base, headers).get(`/api/files/${fileId}`)).body.url);
+  const load = () => browserOf(headers).get(url);
+  expect((await load()).bytes.equals(long)).toBe(true);
+  await writeFile(path, Buffer.alloc(300_000, 'b'));
+  await expect(load()).rejects.toThrow();
+  await writeFile(path, 'Nothing was sent before the end.');
+  expect(await load()).toMatchObject({ status: 410, body: { code: 'file.lost' } });
+  await rm(path);
+  expect(await load()).toMatchObject({ status: 410, body: { code: 'file.lost' } });
+});
 
 describe('the files of a quote', () => {
   test('QUOTE-04 are read by both sides once it is lodged, and kept with its revision', async () => {

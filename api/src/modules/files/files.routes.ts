@@ -10,6 +10,7 @@ import { readableFile } from './readable-file.ts';
 import { sendDownload } from './send-download.ts';
 import type { FileStorage } from './storage.ts';
 import { requireThumbnail, sendThumbnail } from './thumbnails.ts';
+import { wholeContent } from './whole-content.ts';
 
 /** Reading files: the description of a file, and its bytes by the link in that description. */
 export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: FileScanner | null): void {
@@ -39,7 +40,7 @@ export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: 
         const { database, clock } = request.server.platform;
         return sendThumbnail(reply, await requireThumbnail(database, storage, file, clock.now()));
       }
-      return sendDownload(reply, file, await storage.read(file.storageKey));
+      return sendDownload(reply, file, await wholeContent(storage, file, request.log));
     },
   });
 }

@@ -9,6 +9,7 @@ import { uploadRoutes } from './uploads.routes.ts';
 
 export { requireAttachable } from './attach-files.ts';
 export { type FileLinks, linksFor, sessionLinks } from './file-links.ts';
+export { requireSafe, riskOfFile } from './file-safety.ts';
 export { inOrder, presentAttachment, presentBriefAttachment, safetyOf } from './files.presenter.ts';
 export { type CompleteFile, findFiles } from './files.repository.ts';
 export { followedLink } from './followed-link.ts';

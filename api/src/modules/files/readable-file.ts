@@ -1,19 +1,27 @@
 import type { Executor } from '../../platform/database.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { notFound } from '../../platform/problem.ts';
+import { notFound, ProblemError } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import { type CompleteFile, findEvidence, findFileOfChat, findReadableFile } from './files.repository.ts';
 
 interface WantedFile {
   id: string;
-  user: Pick<SignedInUser, 'id' | 'businessId' | 'isPrimary' | 'isOperator' | 'seesOnlyShared'>;
+  user: Pick<
+    SignedInUser,
+    'id' | 'businessId' | 'isPrimary' | 'isOperator' | 'secondStep' | 'seesOnlyShared'
+  >;
   now: Date;
 }
 
-/** A file that a person may read now. Throws 404 for any other, whether it exists or not. */
+/**
+ * A file that a person may read now. Throws 404 for any other, whether it exists or not, and 403 for an operator without a
+ * second step.
+ */
 export async function readableFile(db: Executor, { id, user, now }: WantedFile): Promise<CompleteFile> {
   const { businessId } = user;
+  // As for the calls of operators: a stolen password must not be enough.
+  if (user.isOperator && user.secondStep === null) throw new ProblemError(403, 'access.secondStepRequired');
   const file = await (user.isOperator ? findEvidence(db, id) : findOwnReadable(db, id, user));
   if (!file) throw notFound('file.notFound');
   if (user.isOperator || businessId === null || file.purpose === 'chat-file') return file;

@@ -5,9 +5,9 @@ import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest } from 'srvx/node';
 import { isDatabaseUnavailable } from '../../platform/database.ts';
+import { isDiskFull } from '../../platform/disk-full.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { WordCode } from '../../platform/words.ts';
-import { isDiskFull } from './disk-full.ts';
 import { chunksOf } from './request-chunks.ts';
 import type { FileStorage } from './storage.ts';
 

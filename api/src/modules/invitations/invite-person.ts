@@ -2,9 +2,9 @@ import type { InvitePersonBody } from '@worklane/shared-kernel/contracts';
 import { checkEmail, checkRequired } from '@worklane/shared-kernel/domain';
 import { v4 as unguessableId } from 'uuid';
 import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/problem.ts';
-import { hourlyLimit, requireWithinLimit } from '../../platform/request-limits.ts';
+import { dailyLimit, hourlyLimit, requireWithinLimit } from '../../platform/request-limits.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
-import { storableText } from '../../platform/typed-text.ts';
+import { storableLine } from '../../platform/typed-text.ts';
 import { announceTeams, type MessageContext, sendInvitation } from './invitation-messages.ts';
 import {
   findInvitable,
@@ -22,8 +22,8 @@ type Member = SignedInUser & { businessId: string; businessName: string };
 
 /**
  * Invites a person to join the business of a member: somebody with an account, or a mailbox with the name of its
- * person. Throws 400 for wrong fields, 403 for
- * what only a lead chooses, and 409 for members and people with a pending invitation or request.
+ * person. Throws 400 for wrong fields, 403 for what only a lead chooses, and 409 for members and people with a pending
+ * invitation or request.
  */
 export async function invitePerson(
   context: MessageContext,
@@ -34,7 +34,7 @@ export async function invitePerson(
   const { businessId } = inviter;
   if (body.seesOnlyShared !== undefined && !inviter.isPrimary)
     throw new ProblemError(403, 'user.onlyLeadChangesRoles');
-  await limitInvitations(context, inviter.id);
+  await limitInvitations(context, inviter);
   const invited = await invitedBy(context, body);
   if ('businessId' in invited && invited.businessId === businessId)
     throw conflict('invitation.alreadyMember');
@@ -74,10 +74,16 @@ export async function invitePerson(
 export const expiryOf = ({ platform, now }: MessageContext): Date =>
   new Date(now.getTime() + platform.settings.INVITATION_DAYS * DAY);
 
-/** Throws 429 where a person sends too many invitations. */
-export async function limitInvitations({ platform }: MessageContext, userId: string): Promise<void> {
-  const limit = hourlyLimit('invitations', platform.settings.RATE_LIMIT_INVITATIONS);
-  await requireWithinLimit(platform, limit, userId);
+/** Throws 429 where a person, or a business by all its people, sends too many invitations. */
+export async function limitInvitations(
+  { platform }: MessageContext,
+  { id, businessId }: { id: string; businessId: string | null },
+): Promise<void> {
+  const { RATE_LIMIT_INVITATIONS, RATE_LIMIT_INVITATIONS_BUSINESS } = platform.settings;
+  await requireWithinLimit(platform, hourlyLimit('invitations', RATE_LIMIT_INVITATIONS), id);
+  if (businessId === null) return;
+  const ofBusiness = dailyLimit('invitationsOfBusiness', RATE_LIMIT_INVITATIONS_BUSINESS);
+  await requireWithinLimit(platform, ofBusiness, businessId);
 }
 
 type Found =
@@ -100,8 +106,8 @@ async function invitedBy(
   if (wrong) throw invalidFields([fieldError('invitedUser.email', wrong.code)]);
   const person = await findInvitable(db, { email });
   if (person) return { ...person, userId: person.id };
-  const firstName = storableText(invitedUser.firstName ?? '', 'invitedUser.firstName');
-  const lastName = storableText(invitedUser.lastName ?? '', 'invitedUser.lastName');
+  const firstName = storableLine(invitedUser.firstName ?? '', 'invitedUser.firstName');
+  const lastName = storableLine(invitedUser.lastName ?? '', 'invitedUser.lastName');
   const missing = Object.entries({ firstName, lastName }).flatMap(([name, text]) =>
     checkRequired(text) ? [fieldError(`invitedUser.${name}`, 'invitation.namesNeeded')] : [],
   );

@@ -32,7 +32,7 @@ export async function resendInvitation(context: MessageContext, managed: Managed
   const { db, now, platform } = context;
   const { lead } = managed;
   const invitation = await lockManaged(context, managed);
-  await limitInvitations(context, lead.id);
+  await limitInvitations(context, lead);
   const mailbox = hourlyLimit('invitedMailbox', platform.settings.RATE_LIMIT_MAILBOX);
   await requireWithinLimit(platform, mailbox, invitation.id, 'account.tooManyMails');
   await extendInvitation(db, invitation.id, { expiresAt: expiryOf(context), now });

@@ -14,7 +14,7 @@ let lead: TestPerson;
 let person: TestPerson;
 
 beforeAll(async () => {
-  api = await startTestApi({ INVITATION_DAYS: 3 });
+  api = await startTestApi({ INVITATION_DAYS: 3, RATE_LIMIT_INVITATIONS_BUSINESS: 5 });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -74,11 +74,24 @@ test('INV-04 AUTH-22 an invitation to a mailbox is nothing to whoever has not co
     .update(users)
     .set({ email: 'theirs@example.com', emailConfirmedAt: null })
     .where(eq(users.id, person.id));
-  expect((await ask()).status).toBe(201);
-  expect((await invitationsOf()).map(({ requestToJoin, status }) => [requestToJoin, status]).sort()).toEqual([
-    [false, 'pending'],
-    [true, 'pending'],
-  ]);
+  expect((await person.get('/api/userinvitations/user')).body).toEqual([]);
+  expect(await ask()).toMatchObject({ status: 403, body: { code: 'access.emailUnconfirmed' } });
+  expect(await invitationsOf()).toMatchObject([{ requestToJoin: false, status: 'pending' }]);
+});
+
+test('MAIL-01 the people of one business invite together no more than its limit of a day', async () => {
+  const colleague = await addPerson(api, { businessId: lead.businessId });
+  const path = `/api/userinvitations/${lead.businessId}`;
+  for (let sent = 0; sent < 5; sent += 1) {
+    const by = sent % 2 === 0 ? lead : colleague;
+    expect((await by.post(path, { invitedUser: someone() })).status).toBe(201);
+  }
+  for (const by of [lead, colleague])
+    expect((await by.post(path, { invitedUser: someone() })).status).toBe(429);
+  expect(await invitationsOf()).toHaveLength(5);
+  const elsewhere = await addPerson(api, { businessId: await addBusiness(api) });
+  const other = `/api/userinvitations/${elsewhere.businessId}`;
+  expect((await elsewhere.post(other, { invitedUser: someone() })).status).toBe(201);
 });
 
 test('TEAM-02 who was invited by email before they had an account is not invited a second time', async () => {

@@ -28,7 +28,7 @@ export async function requestToJoin(
   { userId, businessId, choice }: { userId: string; businessId: string; choice: LeavingChoice },
 ): Promise<InvitationRow> {
   const { db, now } = context;
-  await limitInvitations(context, userId);
+  await limitInvitations(context, { id: userId, businessId: null });
   const person = await lockPerson(db, userId);
   if (!person || person.isOperator) throw new ProblemError(403, 'access.forbidden');
   const locked = await lockBusinesses(

@@ -18,18 +18,25 @@ export interface BusinessChange {
   onlyTo?: string;
 }
 
+/** A change that one person follows, whatever their business. */
+export interface PersonalChange {
+  userId: string;
+  change: LiveChange;
+}
+
 /**
  * Tells the open pages of everybody in a business what changed, in the transaction of the change. One event a person,
  * which holds kinds and ids alone. Who sees only own and shared jobs learns nothing of others, not even that they changed:
  * call it while a person who loses a job still has it. Call it after `notify`, so that transactions lock channels in one
- * order.
+ * order. `toPeople` are told in the same append, for the same reason.
  */
 export async function announceChanges(
   db: Executor,
   changes: readonly BusinessChange[],
   now: Date,
+  toPeople: readonly PersonalChange[] = [],
 ): Promise<void> {
-  if (changes.length === 0) return;
+  if (changes.length === 0 && toPeople.length === 0) return;
   const byBusiness = groupBy(changes, ({ businessId }) => businessId);
   const members = await membersOf(db, [...byBusiness.keys()]);
   const sees = await sightOfMembers(db, members, changes);
@@ -45,7 +52,11 @@ export async function announceChanges(
     const event: ChangedEvent = { type: 'changed', changes: summarised(seen) };
     return seen.length === 0 ? [] : [{ userId: member.userId, kind: 'upd' as const, event }];
   });
-  await appendLiveEvents(db, events, now);
+  const personal = toPeople.map(({ userId, change }) => {
+    const event: ChangedEvent = { type: 'changed', changes: [change] };
+    return { userId, kind: 'upd' as const, event };
+  });
+  await appendLiveEvents(db, [...events, ...personal], now);
 }
 
 /** Whether a person who sees only own and shared jobs is told of a change. */

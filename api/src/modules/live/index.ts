@@ -1,4 +1,4 @@
-export { announceChanges, type BusinessChange } from './announce-changes.ts';
+export { announceChanges, type BusinessChange, type PersonalChange } from './announce-changes.ts';
 export { liveModule } from './live.routes.ts';
 export {
   appendLiveEvents,

@@ -2,6 +2,7 @@ import type { MailContent } from '@worklane/shared-kernel/contracts';
 import { type Language, truncateText } from '@worklane/shared-kernel/domain';
 import type { Settings } from '../../platform/settings.ts';
 import { hasWords, type WordCode, type WordParams, wordsOf } from '../../platform/words.ts';
+import { withPlainNames } from './plain-names.ts';
 
 type TemplateOf<Code> = Code extends `mail.${infer Template}.subject` ? Template : never;
 
@@ -19,7 +20,10 @@ interface MailWords {
 
 /** The subject of a mail, on one line: what a person typed must not begin another header. */
 export function subjectOf({ template, values, language }: MailWords): string {
-  return truncateText(onOneLine(wordsOf(`mail.${template}.subject`, values, language)), SUBJECT_MAX);
+  return truncateText(
+    onOneLine(wordsOf(`mail.${template}.subject`, withPlainNames(values), language)),
+    SUBJECT_MAX,
+  );
 }
 
 /** What a mail says. */
@@ -40,7 +44,7 @@ export function contentOf({
   preferencesPath: string | null;
 }): MailContent {
   const words = (code: string, params: WordParams = values) =>
-    hasWords(code) ? wordsOf(code, params, language) : '';
+    hasWords(code) ? wordsOf(code, withPlainNames(params), language) : '';
   const choice = (code: WordCode, path: string | null) =>
     path === null ? [] : [{ label: wordsOf(code, {}, language), path }];
   return {

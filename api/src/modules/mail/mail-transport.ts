@@ -1,7 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Settings } from '../../platform/settings.ts';
-import { partsOf, urlOf } from './mail-parts.ts';
-import type { MailRow } from './mails.repository.ts';
+import { messageOf, type WrittenMail } from './mail-message.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
@@ -54,26 +53,9 @@ export class MailTransport {
    * Sends a mail; resolves when the server has taken it.
    * @throws MailRefusedError
    */
-  async send(
-    mail: MailRow & { content: NonNullable<MailRow['content']> },
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { PORTAL_URL, MAIL_FROM } = this.#settings;
+  async send(mail: WrittenMail, signal: AbortSignal): Promise<void> {
     try {
-      await this.#transporter.sendMail({
-        from: MAIL_FROM,
-        to: { name: '', address: mail.toAddress },
-        subject: mail.subject,
-        // The same for every try, so that mailboxes recognise a mail that arrives twice.
-        messageId: `<${mail.id}@${new URL(PORTAL_URL).hostname}>`,
-        date: mail.createdAt,
-        ...partsOf(mail, PORTAL_URL),
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          ...unsubscribeHeaders(mail.content.unsubscribePath, PORTAL_URL),
-        },
-        signal,
-      });
+      await this.#transporter.sendMail({ ...messageOf(mail, this.#settings), signal });
     } catch (error) {
       throw new MailRefusedError(error);
     }
@@ -82,15 +64,6 @@ export class MailTransport {
   close(): void {
     this.#transporter.close();
   }
-}
-
-/** RFC 8058: the mail program unsubscribes by one POST to this address. */
-function unsubscribeHeaders(path: string | null, portalUrl: string): Record<string, string> {
-  if (path === null) return {};
-  return {
-    'List-Unsubscribe': `<${urlOf(portalUrl, path)}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
 }
 
 function isOnThisMachine(smtpUrl: string): boolean {

@@ -39,10 +39,10 @@ export function mailModule(app: FastifyInstance): void {
   serveOneClick(app);
 
   route(app, 'GET /api/operator/outbox', async ({ db, query, reply }) => {
-    const { address = '' } = query;
+    const q = (query.q ?? query.address ?? '').trim();
     const [rows, total] = await Promise.all([
-      listMails(db, address, pageOf(query, PAGE_SIZE.outbox)),
-      countMails(db, address),
+      listMails(db, q, pageOf(query, PAGE_SIZE.outbox)),
+      countMails(db, q),
     ]);
     reply.header('record-count', String(total));
     return rows.map(presentOutboxRow);

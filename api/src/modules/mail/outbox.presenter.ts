@@ -1,5 +1,6 @@
 import type { OutboxMail, OutboxRow } from '@worklane/shared-kernel/contracts';
 import type { Settings } from '../../platform/settings.ts';
+import { sourceOf } from './mail-message.ts';
 import { partsOf } from './mail-parts.ts';
 import type { MailRow } from './mails.repository.ts';
 import { canSendAgain, contentAccessOf } from './outbox.policy.ts';
@@ -18,7 +19,7 @@ export function presentOutboxRow(mail: MailRow): OutboxRow {
   };
 }
 
-export function presentOutboxMail(mail: MailRow, settings: Settings): OutboxMail {
+export async function presentOutboxMail(mail: MailRow, settings: Settings): Promise<OutboxMail> {
   const contentAccess = contentAccessOf(mail, settings);
   const content = contentAccess === 'shown' ? mail.content : null;
   return {
@@ -26,6 +27,7 @@ export function presentOutboxMail(mail: MailRow, settings: Settings): OutboxMail
     contentAccess,
     content,
     text: content && partsOf({ subject: mail.subject, content }, settings.PORTAL_URL).text,
+    source: content && (await sourceOf({ ...mail, content }, settings)),
     canSendAgain: canSendAgain(mail, settings),
   };
 }

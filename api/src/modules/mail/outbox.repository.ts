@@ -1,21 +1,22 @@
-import { and, desc, eq, inArray, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import type { Page } from '../../platform/paging.ts';
+import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import { mails } from '../../platform/tables.ts';
 import type { MailRow } from './mails.repository.ts';
 
-export async function listMails(db: Executor, address: string, { limit, offset }: Page): Promise<MailRow[]> {
+export async function listMails(db: Executor, q: string, { limit, offset }: Page): Promise<MailRow[]> {
   return db
     .select()
     .from(mails)
-    .where(isTo(address))
+    .where(isFoundBy(q))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
     .offset(offset);
 }
 
-export async function countMails(db: Executor, address: string): Promise<number> {
-  return db.$count(mails, isTo(address));
+export async function countMails(db: Executor, q: string): Promise<number> {
+  return db.$count(mails, isFoundBy(q));
 }
 
 export async function findMail(db: Executor, id: string): Promise<MailRow | null> {
@@ -50,9 +51,8 @@ export async function giveUpMails(db: Executor, since: Date, lastError: string):
     .where(and(inArray(mails.state, ['queued', 'sending']), lt(mails.createdAt, since)));
 }
 
-/** Addresses that begin with a text, in any case. */
-function isTo(address: string): SQL | undefined {
-  if (address === '') return undefined;
-  const literal = address.toLowerCase().replaceAll(/[\\%_]/g, (character) => `\\${character}`);
-  return like(sql`lower(${mails.toAddress})`, `${literal}%`);
+/** A part of the address or of the subject, in the form in which searches compare. */
+function isFoundBy(q: string): SQL | undefined {
+  if (q === '') return undefined;
+  return hasPart(searchText(sql`(${mails.toAddress} || ' ' || ${mails.subject})`), q);
 }

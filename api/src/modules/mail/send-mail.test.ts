@@ -77,6 +77,21 @@ describe('a mail that arrives', () => {
       expect(part).toContain(`${PORTAL_URL}${MAIL_PREFERENCES_PATH}`);
   });
 
+  test('MAIL-01 has no address in the names of people and businesses, so that nobody is led away by one', async () => {
+    const { parsed } = await arrivalOf({
+      values: {
+        title: 'New roof',
+        person: 'Worklane Billing www.evil.example',
+        business: 'Overdue: pay at https://evil.example/pay or ask pay@evil.example',
+      },
+    });
+    expect(parsed.text).toContain(
+      'Worklane Billing www. evil. example awarded "New roof" to Overdue: pay at',
+    );
+    for (const part of [parsed.text, String(parsed.html)])
+      expect(part).not.toMatch(/evil\.example|https:\/\/evil|@evil/);
+  });
+
   test('leads a buyer without a profile to the page of theirs on which mails are chosen', async () => {
     const { parsed } = await arrivalOf({ to: { userId: cast.buyer.id } });
     expect(parsed.text).toContain(`${PORTAL_URL}/yourData`);

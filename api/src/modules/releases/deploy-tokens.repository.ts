@@ -1,5 +1,5 @@
 import type { ReleaseRight } from '@worklane/shared-kernel/domain';
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
 import { users } from '../../platform/tables.ts';
@@ -95,4 +95,16 @@ export async function revokeDeployToken(
       rights: deployTokens.rights,
     });
   return revoked ?? null;
+}
+
+/** What deploy tokens are called, with the name of the person they belong to. */
+export async function deployTokenLabels(
+  db: Executor,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: deployTokens.id, name: nameOfToken })
+    .from(deployTokens)
+    .where(inArray(deployTokens.id, [...ids]));
 }

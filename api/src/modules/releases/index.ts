@@ -15,6 +15,7 @@ import { releaseReportRoutes, violationRoutes } from './reports.routes.ts';
 import { SetSigner } from './set-signer.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
+export { deployTokenLabels } from './deploy-tokens.repository.ts';
 export { packagesOwnedByUser } from './release-owners.repository.ts';
 
 /** The published releases, which of them are live, and the audit of changes. */

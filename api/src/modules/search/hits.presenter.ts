@@ -7,13 +7,14 @@ import type { searchPeople } from './people-search.repository.ts';
 /** A person as a search finds them: never the email. What they see of a business is for their colleagues alone. */
 export const presentUserHit =
   (reader: { businessId: string | null }) =>
-  ({ jobTitle, ...person }: Awaited<ReturnType<typeof searchPeople>>[number]): UserHit => {
+  ({ jobTitle, businessName, ...person }: Awaited<ReturnType<typeof searchPeople>>[number]): UserHit => {
     const { businessId, seesOnlyShared } = person;
     const isColleague = businessId !== null && businessId === reader.businessId;
     return {
       ...presentPerson(person),
       fullName: fullName(person),
       jobTitle,
+      businessName,
       ...(isColleague && { seesOnlyShared }),
     };
   };

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database.ts';
 import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
 import type { Page } from '../../platform/paging.ts';
 import { hasPart, searchText } from '../../platform/search-text.repository.ts';
-import { accountClosings, users } from '../../platform/tables.ts';
+import { accountClosings, businesses, users } from '../../platform/tables.ts';
 
 export interface PeopleWanted {
   /** A part of the full name. */
@@ -26,9 +26,11 @@ export async function searchPeople(db: Executor, wanted: PeopleWanted, { limit, 
       avatarUrl: users.avatarUrl,
       jobTitle: users.jobTitle,
       businessId: users.businessId,
+      businessName: businesses.name,
       seesOnlyShared,
     })
     .from(users)
+    .leftJoin(businesses, eq(businesses.id, users.businessId))
     .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
     .where(isWanted(wanted))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))

@@ -229,6 +229,7 @@ describe('SRCH-02 the search for people and businesses', () => {
       fullName: 'Dana Whitlock',
       avatarUrl: null,
       jobTitle: null,
+      businessName: 'Harbourline Electrical',
     });
     expect((await cast.rival.get(`/api/search/users/${cast.operator.id}`)).status).toBe(404);
     const invited = await cast.lead.get(

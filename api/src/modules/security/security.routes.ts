@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
 import { listEvents } from '../../platform/security-log/index.ts';
+import { namesOf } from './names-in-events.repository.ts';
 
 /** The security log, for operators. */
 export function securityModule(app: FastifyInstance): void {
@@ -16,20 +17,31 @@ export function securityModule(app: FastifyInstance): void {
       ...(from !== undefined && { from: new Date(from) }),
       ...(to !== undefined && { to: new Date(to) }),
     });
-    return rows.map(presentEvent);
+    const names = await namesOf(db, rows.flatMap(namedIn));
+    return rows.map((row) => presentEvent(row, names));
   });
 }
 
-function presentEvent({
-  at,
-  lastAt,
-  accountHash,
-  ...row
-}: Awaited<ReturnType<typeof listEvents>>[number]): SecurityEvent {
+type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+const accountOf = ({ accountId }: EventRow) => (accountId === null ? null : `user:${accountId}`);
+
+/** What the details are about: the business or Job of a change of people, or the case of a badge. */
+function subjectOf({ details: { of, caseId } }: EventRow): string | null {
+  if (typeof caseId === 'string') return `case:${caseId}`;
+  return typeof of === 'string' ? of : null;
+}
+
+const namedIn = (row: EventRow) => [accountOf(row), row.actor, subjectOf(row)];
+
+function presentEvent(row: EventRow, names: ReadonlyMap<string, string>): SecurityEvent {
+  const { at, lastAt, accountHash, ...rest } = row;
+  const nameOf = (thing: string | null) => names.get(thing ?? '') ?? null;
   return {
-    ...row,
+    ...rest,
     at: at.toISOString(),
     lastAt: lastAt.toISOString(),
     accountHash: accountHash?.toString('hex') ?? null,
+    names: { account: nameOf(accountOf(row)), actor: nameOf(row.actor), subject: nameOf(subjectOf(row)) },
   };
 }

@@ -36,7 +36,7 @@ export async function changeStatus(change: StatusChange): Promise<CaseRow> {
   if (draft.state === status) return row;
   if (draft.state === 'init') throw conflict('vetting.nothingSaved');
   const changed = await (status === 'submit' ? submit(change, row) : takeBack(change, row));
-  await announceAnswers(db, { businessId, now: change.now });
+  await announceAnswers(db, { businessId, caseId: row.id, now: change.now });
   return changed;
 }
 

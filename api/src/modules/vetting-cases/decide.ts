@@ -34,13 +34,13 @@ export async function decide(decision: Decision): Promise<void> {
   const { db, id, body, now } = decision;
   const row = await lockCaseById(db, id);
   if (!row) throw notFound('vetting.caseNotFound');
-  if (row.revision !== body.revision) throw await staleCase(db, row);
+  if (row.revision !== body.revision) throw await staleCase(db, row, 'operator');
   if (body.decision === 'revoke') await revoke(decision, row);
   else {
     if (workingCopyOf(row).state !== 'submit') throw conflict('vetting.notSubmitted');
     await (body.decision === 'award' ? award : sendBack)(decision, row);
   }
-  await announceBadges(db, { businessId: row.businessId, now });
+  await announceBadges(db, { caseId: row.id, businessId: row.businessId, now });
   await record(decision, row);
 }
 

@@ -1,14 +1,15 @@
 import type { Executor } from '../../platform/database.ts';
-import { announceChanges } from '../live/index.ts';
+import { announceChanges, type PersonalChange } from '../live/index.ts';
 import { listToTell } from './vetting-cases.repository.ts';
 
 interface Changed {
+  caseId: string;
   businessId: string;
   now: Date;
 }
 
-/** Has the open pages of a business follow a badge that it got or lost: the badges, and the jobs that ask for them. */
-export async function announceBadges(db: Executor, { businessId, now }: Changed): Promise<void> {
+/** Has open pages follow a badge that a business got or lost: its badges, the jobs that ask for them, and operators' cases. */
+export async function announceBadges(db: Executor, { businessId, now, caseId }: Changed): Promise<void> {
   await announceChanges(
     db,
     [
@@ -16,16 +17,29 @@ export async function announceBadges(db: Executor, { businessId, now }: Changed)
       { businessId, change: { kind: 'jobs' } },
     ],
     now,
+    await operatorsWith(db, caseId),
   );
 }
 
-/** Sends a change of a badge's answers (saved, submitted or taken back) to the Business Leads, who alone see them. */
-export async function announceAnswers(db: Executor, { businessId, now }: Changed): Promise<void> {
+/**
+ * Sends a change of a badge's answers (saved, submitted or taken back) to the Business Leads, who alone see them. Operators
+ * follow the case that is named: a draft is not theirs to see.
+ */
+export async function announceAnswers(
+  db: Executor,
+  { businessId, now, caseId }: Omit<Changed, 'caseId'> & { caseId?: string },
+): Promise<void> {
   const leads = await listToTell(db, businessId);
   const change = { kind: 'badges' as const, id: businessId };
   await announceChanges(
     db,
     leads.map((onlyTo) => ({ businessId, change, onlyTo })),
     now,
+    caseId === undefined ? [] : await operatorsWith(db, caseId),
   );
+}
+
+async function operatorsWith(db: Executor, caseId: string): Promise<PersonalChange[]> {
+  const operators = await listToTell(db, null);
+  return operators.map((userId) => ({ userId, change: { kind: 'vetting', id: caseId } }));
 }

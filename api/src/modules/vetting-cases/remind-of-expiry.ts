@@ -48,7 +48,7 @@ async function remindBatch(platform: Platform, { now, ahead, after }: Batch): Pr
         row,
         ahead === PASSED ? { kind: 'expired' } : { kind: 'expiring', expiresOn },
       );
-      if (ahead === PASSED) await announceBadges(db, { businessId: row.businessId, now });
+      if (ahead === PASSED) await announceBadges(db, { caseId: row.id, businessId: row.businessId, now });
     }
     const last = rows.length === BATCH ? rows.at(-1)?.vettingCase : undefined;
     return last ? { expiresOn: last.expiresOn ?? 0, id: last.id } : null;

@@ -3,18 +3,33 @@ import { conflict, type ProblemError } from '../../platform/problem.ts';
 import type { CaseRow } from '../vetting/index.ts';
 import { findLatestEvent } from './vetting-events.repository.ts';
 
-const words = {
+const wordsForBusiness = {
   submitted: 'vetting.staleSubmitted',
   takenBack: 'vetting.staleTakenBack',
   returned: 'vetting.staleReturned',
   awarded: 'vetting.staleAwarded',
   revoked: 'vetting.staleRevoked',
+  saved: 'vetting.stale',
+} as const;
+
+const wordsForOperator = {
+  submitted: 'vetting.reviewSubmitted',
+  takenBack: 'vetting.reviewTakenBack',
+  returned: 'vetting.reviewReturned',
+  awarded: 'vetting.reviewAwarded',
+  revoked: 'vetting.reviewRevoked',
+  saved: 'vetting.reviewChanged',
 } as const;
 
 /** The 409 for a change that is based on an earlier revision: it says what has happened since, where that is known. */
-export async function staleCase(db: Executor, row: CaseRow): Promise<ProblemError> {
+export async function staleCase(
+  db: Executor,
+  row: CaseRow,
+  reader: 'business' | 'operator' = 'business',
+): Promise<ProblemError> {
   const latest = await findLatestEvent(db, row.id);
   // Another time means that answers were saved after it.
   const isLast = latest?.at.getTime() === row.updatedAt.getTime();
-  return conflict(latest && isLast ? words[latest.kind] : 'vetting.stale');
+  const words = reader === 'operator' ? wordsForOperator : wordsForBusiness;
+  return conflict(words[latest && isLast ? latest.kind : 'saved']);
 }

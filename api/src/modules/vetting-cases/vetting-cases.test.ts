@@ -437,6 +437,22 @@ describe('an awarded badge that an operator takes back', () => {
     await decide(awarded, { decision: 'revoke', reason: 'Wrong business.' });
     expect(await changesOf(colleague)).toHaveLength(4);
   });
+
+  test('VET-05 the open cases of operators follow each submission, what is taken back, and each decision', async () => {
+    const told = async () => (await changesOf(cast.operator)).filter((kind) => kind === 'vetting').length;
+    const before = await told();
+    const { id, revision } = await submitted();
+    expect(await told()).toBe(before + 1);
+    await cast.lead.put(statusPath('draft'), { revision });
+    expect(await told()).toBe(before + 2);
+    const drafted = Number((await read()).revision);
+    await save([], drafted);
+    expect(await told()).toBe(before + 2);
+    const again = await submitted(Number((await read()).revision));
+    await decide({ id, revision: again.revision }, { decision: 'return', reason: 'Unsigned.' });
+    expect(await told()).toBe(before + 4);
+    expect(await changesOf(cast.lead)).not.toContain('vetting');
+  });
 });
 
 test('VET-02 VET-03 a change that is based on an earlier state says what has happened since', async () => {
@@ -448,7 +464,7 @@ test('VET-02 VET-03 a change that is based on an earlier state says what has hap
     'vetting.staleReturned',
     'vetting.staleReturned',
   ]);
-  expect(codeOf(await decide({ id, revision }, { decision: 'award' }))).toBe('vetting.staleReturned');
+  expect(codeOf(await decide({ id, revision }, { decision: 'award' }))).toBe('vetting.reviewReturned');
   api.clock.advance(HOUR);
   await save([], Number((await read()).revision));
   expect(codeOf(await draft())).toBe('vetting.stale');
@@ -458,6 +474,24 @@ test('VET-02 VET-03 a change that is based on an earlier state says what has hap
   expect(codeOf(await cast.lead.put(statusPath('draft'), { revision: sent.revision }))).toBe(
     'vetting.staleAwarded',
   );
+});
+
+test('VET-05 an operator whose case has changed is told what its business did, and nothing is decided', async () => {
+  const first = await submitted();
+  const award = async (revision: number) => {
+    const { status, body } = await decide({ id: first.id, revision }, { decision: 'award' });
+    return [status, body.code];
+  };
+  api.clock.advance(HOUR);
+  await cast.lead.put(statusPath('draft'), { revision: first.revision });
+  expect(await award(first.revision)).toEqual([409, 'vetting.reviewTakenBack']);
+  api.clock.advance(HOUR);
+  await save([], Number((await read()).revision));
+  expect(await award(first.revision)).toEqual([409, 'vetting.reviewChanged']);
+  api.clock.advance(HOUR);
+  const second = await submitted(Number((await read()).revision));
+  expect(await award(first.revision)).toEqual([409, 'vetting.reviewSubmitted']);
+  expect(await award(second.revision)).toEqual([200, undefined]);
 });
 
 test('VET-01 a badge says on its last day, at the address of the business, that it expires today', async () => {

@@ -131,6 +131,7 @@ describe('an operator reads', () => {
       accountId: userId,
       actor: `user:${cast.lead.id}`,
       details: { of: `project:${projectId}` },
+      names: { account: 'Jack Byrne', actor: 'Dana Whitlock', subject: expect.stringMatching(/./) },
     });
   });
 

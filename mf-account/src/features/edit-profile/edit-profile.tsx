@@ -34,6 +34,8 @@ function ProfileForm({ user }: { user: User }) {
   const titleId = `${formId}-title`;
   const { form, submit, cancel, isSubmitting } = useEditProfile(user);
   const { control } = form;
+  // An operator without a business is seen by no buyer and has no team.
+  const isSeller = user.businessId !== null;
   const within = (most: number) => (text: string) =>
     text.trim().length <= most || t('profile.tooLong', { most });
   const nameRules = {
@@ -51,7 +53,7 @@ function ProfileForm({ user }: { user: User }) {
         <Section aria-labelledby={titleId}>
           <About>
             <h2 id={titleId}>{t('profile.title')}</h2>
-            <p>{t('profile.about')}</p>
+            <p>{t(isSeller ? 'profile.about' : 'profile.aboutOperator')}</p>
           </About>
           <Stack $gap={24}>
             <FormErrorSummary form={form} formId={formId} />
@@ -89,7 +91,7 @@ function ProfileForm({ user }: { user: User }) {
               rules={jobTitleRules}
               label={t('profile.jobTitle')}
               optional
-              help={t('profile.jobTitleHelp')}
+              {...(isSeller && { help: t('profile.jobTitleHelp') })}
               autoComplete="organization-title"
             />
           </Stack>

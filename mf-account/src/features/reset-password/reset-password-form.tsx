@@ -1,3 +1,4 @@
+import type { PasswordReset } from '@worklane/shared-kernel/contracts';
 import { checkPassword } from '@worklane/shared-kernel/domain';
 import { applyProblem, FormPasswordField, useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
 import { call, isApiError } from '@worklane/shared-kernel/http';
@@ -7,7 +8,13 @@ import { DisabledReason, Form, Links } from '../../shared/form.styles.ts';
 import { StrengthMeter, useNewPasswordRules } from '../../shared/new-password/index.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 
-export function ResetPasswordForm({ token, onSaved }: { token: string; onSaved: () => Promise<void> }) {
+export function ResetPasswordForm({
+  token,
+  onSaved,
+}: {
+  token: string;
+  onSaved: (reset: PasswordReset) => Promise<void>;
+}) {
   const t = useAccountTexts();
   const alerts = useAlerts();
   const failureText = useSubmitFailureText();
@@ -21,8 +28,9 @@ export function ResetPasswordForm({ token, onSaved }: { token: string; onSaved: 
 
   const submit = handleSubmit(async ({ newPassword }) => {
     if (token === '') return alerts.error(t('reset.noToken'));
+    let saved: PasswordReset;
     try {
-      await call('PUT /api/users/:resetToken/resetPassword', {
+      saved = await call('PUT /api/users/:resetToken/resetPassword', {
         params: { resetToken: token },
         body: { newPassword },
       });
@@ -32,7 +40,7 @@ export function ResetPasswordForm({ token, onSaved }: { token: string; onSaved: 
       alerts.error(failureText(error));
       return;
     }
-    await onSaved();
+    await onSaved(saved);
   });
 
   return (

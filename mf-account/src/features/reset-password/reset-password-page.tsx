@@ -1,3 +1,5 @@
+import type { PasswordReset } from '@worklane/shared-kernel/contracts';
+import { formatList, type Translate } from '@worklane/shared-kernel/i18n';
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
 import { refreshUser, signInPath, useUser } from '@worklane/shared-kernel/session';
@@ -7,17 +9,32 @@ import { FormHeader } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
+/** What else opens the account, in words; empty for nothing. */
+function waysInWords(t: Translate, waysIn: PasswordReset['waysIn']): string {
+  if (!waysIn) return '';
+  const { passkeys, hasApp, hasCalendar } = waysIn;
+  return formatList([
+    ...(passkeys > 0 ? [t('reset.passkeys', { count: passkeys })] : []),
+    ...(hasApp ? [t('reset.app')] : []),
+    ...(hasCalendar ? [t('reset.calendar')] : []),
+  ]);
+}
+
 export function ResetPasswordPage() {
   const t = useAccountTexts();
   const alerts = useAlerts();
   const navigate = useNavigate();
   const user = useUser();
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
-  const finish = async () => {
+  const finish = async ({ waysIn }: PasswordReset) => {
     // The server has ended this browser's session too, if it was the same person's: all its tabs follow.
     if (user) await refreshUser();
-    alerts.success(t('reset.saved'));
-    navigate(signInPath, { replace: true });
+    const left = waysInWords(t, waysIn);
+    alerts.success(left ? t('reset.savedWith', { list: left }) : t('reset.saved'));
+    // The person looks at them as soon as they are signed in.
+    navigate(left ? `${signInPath}?returnTo=${encodeURIComponent('/userProfile/password')}` : signInPath, {
+      replace: true,
+    });
   };
   return (
     <AuthFrame>

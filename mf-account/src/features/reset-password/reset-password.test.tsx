@@ -14,8 +14,21 @@ const password = () => screen.getByLabelText('New password', { exact: true });
 const submit = () => screen.getByRole('button', { name: 'Submit' });
 const calls = () => page.network.calls.filter(({ name }) => name.endsWith('/resetPassword'));
 
+const reset = (waysIn = {}) => ({ waysIn: { passkeys: 0, hasApp: false, hasCalendar: false, ...waysIn } });
+
+test('AUTH-16 who chose a new password reads what else opens the account, and sees it after signing in', async () => {
+  const waysIn = { passkeys: 2, hasApp: true };
+  await open({ 'PUT /api/users/:resetToken/resetPassword': () => reset(waysIn) });
+  await userEvent.type(password(), 'Quay34Street');
+  await userEvent.click(submit());
+  expect(
+    await screen.findByText(/still opens your account: 2 passkeys, an authenticator app\./),
+  ).toBeVisible();
+  await waitFor(() => expect(page.address()).toBe('/login?returnTo=%2FuserProfile%2Fpassword'));
+});
+
 test('AUTH-16 a person chooses a new password by the link of the mail and goes on to the sign-in', async () => {
-  await open({ 'PUT /api/users/:resetToken/resetPassword': () => ({}) });
+  await open({ 'PUT /api/users/:resetToken/resetPassword': () => reset() });
   expect(password()).toHaveAttribute('autocomplete', 'new-password');
   await userEvent.type(password(), 'Quay34Street');
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));

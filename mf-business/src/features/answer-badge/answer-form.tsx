@@ -1,8 +1,8 @@
 import type { VettingCaseDetails, VettingLevelDetails } from '@worklane/shared-kernel/contracts';
 import { FormErrorSummary, FormProvider, useWatch } from '@worklane/shared-kernel/forms';
-import { Alert, Button, Card, Inline, Muted, PlainText } from '@worklane/shared-kernel/ui';
+import { Alert, Button, Card, Inline, KeptTexts, Muted, PlainText } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { Actions, Columns, Notices } from './answer-badge.styles.ts';
 import { isAnswered } from './answers.ts';
@@ -17,10 +17,22 @@ interface AnswerFormProps {
   userId: string;
   /** 'YYYY-MM-DD' */
   today: string;
+  /** False for a person who has stopped being the Business Lead since the form was opened. */
+  isLead: boolean;
+  /** Shown to such a person where nothing was typed. */
+  otherwise: ReactNode;
 }
 
 /** The questions of a badge with the answers of the business: a draft, or read-only while they are reviewed. */
-export function AnswerForm({ level, vettingCase, supplierId, userId, today }: AnswerFormProps) {
+export function AnswerForm({
+  level,
+  vettingCase,
+  supplierId,
+  userId,
+  today,
+  isLead,
+  otherwise,
+}: AnswerFormProps) {
   const t = useBusinessTexts();
   const formId = useId();
   const questions = level.questions ?? [];
@@ -32,6 +44,11 @@ export function AnswerForm({ level, vettingCase, supplierId, userId, today }: An
   );
   const left = questions.filter(({ _id, isRequired }) => isRequired && !answered.has(_id)).length;
   const { isInReview } = badge;
+  if (!isLead && !badge.isTyped) return otherwise;
+  const typed = questions.map(({ _id, label, question }) => ({
+    label: label || question,
+    text: answers[_id]?.answer ?? '',
+  }));
   return (
     <FormProvider {...form}>
       <Columns>
@@ -39,6 +56,11 @@ export function AnswerForm({ level, vettingCase, supplierId, userId, today }: An
           <form noValidate onSubmit={badge.submit} aria-label={level.name}>
             <Notices>
               <CaseNotice vettingCase={vettingCase} />
+              {!isLead && (
+                <KeptTexts texts={typed} hasFields>
+                  {t('answerBadge.noLongerLead')}
+                </KeptTexts>
+              )}
               {badge.hasTypedBeside && (
                 <Alert tone="notice" role="status">
                   {t('answerBadge.typedBeside')}
@@ -63,15 +85,25 @@ export function AnswerForm({ level, vettingCase, supplierId, userId, today }: An
             ))}
             <Actions>
               {isInReview ? (
-                <Button kind="secondary" busy={badge.isBusy} onClick={() => void badge.takeBack()}>
+                <Button
+                  kind="secondary"
+                  busy={badge.isBusy}
+                  disabled={!isLead}
+                  onClick={() => void badge.takeBack()}
+                >
                   {t('answerBadge.takeBack')}
                 </Button>
               ) : (
                 <>
-                  <Button kind="primary" type="submit" busy={badge.isBusy}>
+                  <Button kind="primary" type="submit" busy={badge.isBusy} disabled={!isLead}>
                     {t('answerBadge.submit')}
                   </Button>
-                  <Button kind="secondary" busy={badge.isBusy} onClick={() => void badge.saveDraft()}>
+                  <Button
+                    kind="secondary"
+                    busy={badge.isBusy}
+                    disabled={!isLead}
+                    onClick={() => void badge.saveDraft()}
+                  >
                     {t('answerBadge.saveDraft')}
                   </Button>
                   <Muted as="span">{left > 0 && t('answerBadge.left', { count: left })}</Muted>

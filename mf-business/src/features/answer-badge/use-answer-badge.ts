@@ -130,6 +130,7 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
     isBusy: isBusy || isSubmitting,
     stale,
     isInReview,
+    isTyped: isDirty,
     /** Something was typed here that is not part of the answers under review. */
     hasTypedBeside: isInReview && isDirty,
     isConfirming,

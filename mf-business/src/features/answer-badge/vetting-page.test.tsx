@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refreshUser } from '@worklane/shared-kernel/session';
 import { aLevelCase, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 import {
@@ -235,6 +236,34 @@ test('VET-02 the summary of a refused submission names every question', async ()
   const faults = await screen.findAllByRole('link', { name: /Required/ });
   expect(faults.length).toBeGreaterThan(1);
   for (const { textContent } of faults) expect(textContent).toMatch(/^\d\. .+: Required$/);
+});
+
+test('VET-05 who is no lead any more keeps the answers that were typed, and can save them once the right is back', async () => {
+  let isPrimary = true;
+  await open({ 'GET /api/users/me': () => ({ ...lead, isPrimary }) });
+  await userEvent.click(await who());
+  await userEvent.paste('Lee-Anne Marsh');
+  isPrimary = false;
+  await act(async () => void (await refreshUser()));
+  expect(await screen.findByText(/^You are no longer a Business Lead/)).toBeVisible();
+  expect(await who()).toHaveValue('Lee-Anne Marsh');
+  expect(button('Copy what you typed')).toBeVisible();
+  for (const name of ['Submit', 'Save draft']) expect(button(name)).toBeDisabled();
+  isPrimary = true;
+  await act(async () => void (await refreshUser()));
+  await waitFor(() => expect(button('Save draft')).toBeEnabled());
+  expect(await who()).toHaveValue('Lee-Anne Marsh');
+});
+
+test('VET-05 who is no lead any more and has typed nothing reads who can answer', async () => {
+  let isPrimary = true;
+  await open({ 'GET /api/users/me': () => ({ ...lead, isPrimary }) });
+  await who();
+  isPrimary = false;
+  await act(async () => void (await refreshUser()));
+  expect(
+    await screen.findByRole('heading', { name: 'Only the Business Lead can open this badge' }),
+  ).toBeVisible();
 });
 
 test('VET-02 a save that is refused because the badge was awarded says so, and what was typed stays', async () => {

@@ -17,7 +17,7 @@ import {
   SkeletonRows,
 } from '@worklane/shared-kernel/ui';
 import { ArrowLeft, Award, Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { BackLink, LevelHeader, Page, TitleLine } from './answer-badge.styles.ts';
@@ -47,6 +47,7 @@ function LevelPage({ levelId }: { levelId: string }) {
     enabled: isPossible && isLead && supplierId !== '',
     meta: { follows: [{ kind: 'badges', id: supplierId }] },
   });
+  const kept = useLevelOfFormerLead(level.data, { isLead, supplierId });
   const isMissing = !isPossible || (isApiError(level.error) && level.error.status === 404);
   if (isMissing)
     return (
@@ -83,6 +84,7 @@ function LevelPage({ levelId }: { levelId: string }) {
         </Card>
       </LevelFrame>
     );
+  const answered = isLead ? level.data : kept;
   return (
     <LevelFrame
       title={level.data.name}
@@ -90,22 +92,41 @@ function LevelPage({ levelId }: { levelId: string }) {
       vettingCase={vettingCase.data ?? null}
       isLead={isLead}
     >
-      {isLead ? (
+      {answered ? (
         <AnswerForm
-          level={level.data}
+          level={answered}
           vettingCase={vettingCase.data ?? null}
           supplierId={supplierId}
           userId={user.id}
-          today={level.data.today}
+          today={answered.today}
+          isLead={isLead}
+          otherwise={<LeadOnly />}
         />
       ) : (
-        <Card>
-          <EmptyState level={2} icon={Lock} title={t('answerBadge.leadOnly')}>
-            {t('answerBadge.leadOnlyHelp')}
-          </EmptyState>
-        </Card>
+        <LeadOnly />
       )}
     </LevelFrame>
+  );
+}
+
+/** The questions as a lead of the business had them, for a person who has stopped being one while typing. */
+function useLevelOfFormerLead(
+  level: VettingLevelDetails | undefined,
+  { isLead, supplierId }: { isLead: boolean; supplierId: string },
+): VettingLevelDetails | null {
+  const last = useRef<{ supplierId: string; level: VettingLevelDetails } | null>(null);
+  if (isLead && level) last.current = { supplierId, level };
+  return last.current?.supplierId === supplierId ? last.current.level : null;
+}
+
+function LeadOnly() {
+  const t = useBusinessTexts();
+  return (
+    <Card>
+      <EmptyState level={2} icon={Lock} title={t('answerBadge.leadOnly')}>
+        {t('answerBadge.leadOnlyHelp')}
+      </EmptyState>
+    </Card>
   );
 }
 

@@ -15,6 +15,7 @@ import {
   useNavigateTo,
   useSubmitFailureText,
 } from '@worklane/shared-kernel/ui';
+import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { useId, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { LeavingConsequences } from '../../shared/leaving-dialog.tsx';
@@ -26,6 +27,11 @@ const LeavingDialog = lazyPart(async () => (await import('../../shared/leaving-d
 
 /** Longer descriptions are cut. */
 const DESCRIPTION_LENGTH = 200;
+
+function shortened(text: string): string {
+  const start = truncateText(text, DESCRIPTION_LENGTH);
+  return start === text ? text : `${start.trimEnd()}…`;
+}
 
 interface InvitationCardProps {
   invitation: OwnInvitation;
@@ -44,6 +50,7 @@ export function InvitationCard({ invitation, leaving, ...answering }: Invitation
   const failureText = useSubmitFailureText();
   const { businessId, businessName, businessLogoUrl, description, users } = invitation;
   const { isAsked, setIsAsked, join, decline } = useAnswers(invitation, answering);
+  const [isRejecting, setIsRejecting] = useState(false);
   const close = () => {
     setIsAsked(false);
     join.reset();
@@ -60,7 +67,7 @@ export function InvitationCard({ invitation, leaving, ...answering }: Invitation
             <p>{t('invitations.invitedYou')}</p>
           </div>
         </CardHead>
-        {description && <p dir="auto">{truncateText(plainTextOf(description), DESCRIPTION_LENGTH)}</p>}
+        {description && <p dir="auto">{shortened(plainTextOf(description))}</p>}
         {users.length > 0 && (
           <Leads>
             <h3>{t('invitations.leads')}</h3>
@@ -95,10 +102,20 @@ export function InvitationCard({ invitation, leaving, ...answering }: Invitation
         <Button kind="primary" onClick={() => setIsAsked(true)} disabled={decline.isPending}>
           {t('invitations.accept')}
         </Button>
-        <Button busy={decline.isPending} onClick={() => decline.mutate()}>
+        <Button busy={decline.isPending} onClick={() => setIsRejecting(true)}>
           {t('invitations.reject')}
         </Button>
       </CardFooter>
+      <ConfirmDialog
+        isOpen={isRejecting}
+        onClose={() => setIsRejecting(false)}
+        title={t('invitations.rejectTitle', { name: businessName })}
+        confirmLabel={t('invitations.reject')}
+        isBusy={decline.isPending}
+        onConfirm={() => decline.mutate(undefined, { onSettled: () => setIsRejecting(false) })}
+      >
+        <p>{t('invitations.rejectHelp')}</p>
+      </ConfirmDialog>
       {isAsked && (
         <LeavingDialog
           title={t('invitations.dialog', { name: businessName })}

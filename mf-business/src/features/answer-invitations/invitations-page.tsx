@@ -77,6 +77,7 @@ export function InvitationsPage() {
               <Carousel onKeyDown={onKeyDown}>
                 <Arrow $side="left">
                   <IconButton
+                    kind="secondary"
                     icon={ChevronLeft}
                     label={t('invitations.previous')}
                     disabled={current === 0}
@@ -95,6 +96,7 @@ export function InvitationsPage() {
                 </CardPlace>
                 <Arrow $side="right">
                   <IconButton
+                    kind="secondary"
                     icon={ChevronRight}
                     label={t('invitations.next')}
                     disabled={current === list.length - 1}

@@ -25,7 +25,7 @@ export const Heading = styled.div`
 export const Carousel = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: 44px minmax(0, 1fr) 44px;
+  grid-template-columns: 48px minmax(0, 1fr) 48px;
   gap: var(--s4) var(--s2);
   align-items: center;
 `;
@@ -39,8 +39,15 @@ export const CardPlace = styled.div`
 export const Arrow = styled.div<{ $side: 'left' | 'right' }>`
   grid-row: 2;
   grid-column: ${({ $side }) => ($side === 'left' ? 1 : 3)};
+  button {
+    width: 48px;
+    height: 48px;
+    border-radius: var(--r-full);
+  }
   ${media.fromLarge} {
     position: absolute;
+    /* Relative to the whole grid, not to one of its rows. */
+    grid-area: auto;
     top: calc(50% - 44px);
     ${({ $side }) => $side}: -72px;
   }
@@ -63,11 +70,13 @@ export const Dot = styled.span<{ $isCurrent: boolean }>`
 
 export const CardHead = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: var(--s5);
   margin-bottom: var(--s5);
   overflow-wrap: anywhere;
+  > div {
+    min-width: 0;
+  }
   p {
     color: var(--text-muted);
   }

@@ -1,5 +1,6 @@
 import type { InvitePersonBody, TeamInvitation } from '@worklane/shared-kernel/contracts';
 import { isEmail, MEMBER_SEARCH_MIN_LENGTH } from '@worklane/shared-kernel/domain';
+import { isApiError } from '@worklane/shared-kernel/http';
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import {
   keepPreviousData,
@@ -165,7 +166,9 @@ function usePeople(text: string, members: readonly TeamMember[], invitations: re
   const note = !isLongEnough
     ? t('team.searchShort', { count: MEMBER_SEARCH_MIN_LENGTH })
     : search.isError
-      ? t('team.searchFailed')
+      ? isApiError(search.error) && search.error.code === 'access.emailUnconfirmed'
+        ? search.error.message
+        : t('team.searchFailed')
       : isFound
         ? undefined
         : t('team.searching');

@@ -29,6 +29,7 @@ const found = (fullName: string, values: Partial<FoundPerson> = {}): FoundPerson
     fullName,
     avatarUrl: null,
     jobTitle: null,
+    businessName: null,
     ...values,
   };
 };

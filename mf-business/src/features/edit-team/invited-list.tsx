@@ -1,7 +1,15 @@
 import type { TeamInvitation } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
-import { Avatar, Button, Card, Muted, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import {
+  Avatar,
+  Button,
+  Card,
+  Muted,
+  OneLine,
+  useAlerts,
+  useSubmitFailureText,
+} from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
@@ -53,8 +61,10 @@ function InvitedRow({ businessId, invitation, isLead }: InvitedRowProps) {
     <PersonRow>
       <Avatar id={invitation.id} name={name} image={invitedUser.avatarUrl} size={44} />
       <PersonText>
-        <b dir="auto">{name}</b>
-        <Muted>{[invitedUser.email, t(`team.state.${state}`)].filter(Boolean).join(' · ')}</Muted>
+        <OneLine as="b">{name}</OneLine>
+        <Muted>
+          <OneLine>{[invitedUser.email, t(`team.state.${state}`)].filter(Boolean).join(' · ')}</OneLine>
+        </Muted>
         {seesOnlyShared && <Muted>{t('team.sight.willBe')}</Muted>}
       </PersonText>
       {isLead && (

@@ -6,6 +6,7 @@ import {
   Avatar,
   Card,
   Muted,
+  OneLine,
   Select,
   useAlerts,
   useNavigateTo,
@@ -75,8 +76,15 @@ function MemberRow({ businessId, member, isLead, reasonId }: MemberRowProps) {
     <PersonRow>
       <Avatar id={member.id} name={name} image={member.avatarUrl} size={44} />
       <PersonText>
-        <b dir="auto">{name}</b>
-        <Muted dir="auto">{member.jobTitle || t('team.employee')}</Muted>
+        <OneLine as="b">{name}</OneLine>
+        <Muted>
+          <OneLine>{member.jobTitle || t('team.employee')}</OneLine>
+        </Muted>
+        {member.email && (
+          <Muted>
+            <OneLine translate="no">{member.email}</OneLine>
+          </Muted>
+        )}
         {!isLead && member.seesOnlyShared && <Muted>{t('team.sight.shared')}</Muted>}
       </PersonText>
       <RoleBox>

@@ -4,7 +4,16 @@ import { peopleOptions } from './people-options.ts';
 
 const person = (fullName: string): FoundPerson => {
   const id = anId();
-  return { _id: id, id, firstName: fullName, lastName: '', fullName, avatarUrl: null, jobTitle: null };
+  return {
+    _id: id,
+    id,
+    firstName: fullName,
+    lastName: '',
+    fullName,
+    avatarUrl: null,
+    jobTitle: 'Electrician',
+    businessName: 'Bayside',
+  };
 };
 const invitation = (invitedUser: Partial<TeamInvitation['invitedUser']>): TeamInvitation => {
   const id = anId();

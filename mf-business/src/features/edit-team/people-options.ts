@@ -20,10 +20,10 @@ interface Team {
 
 /** What the search shows for a text: people who were found, and invited ones who have no account yet. */
 export function peopleOptions(text: string, found: readonly FoundPerson[], team: Team): PersonOption[] {
-  const people = found.map(({ id, fullName: name, jobTitle, avatarUrl }) => ({
+  const people = found.map(({ id, fullName: name, jobTitle, businessName, avatarUrl }) => ({
     id,
     name,
-    detail: jobTitle,
+    detail: [jobTitle, businessName].filter(Boolean).join(' · ') || null,
     avatarUrl,
     tag: tagOf(id, team),
   }));

@@ -14,6 +14,8 @@ export interface TeamMember {
   jobTitle: string | null;
   avatarUrl: string | null;
   /** Absent for the people of another business. */
+  email?: string;
+  /** Absent for the people of another business. */
   seesOnlyShared?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { OutboxMail } from '@worklane/shared-kernel/contracts';
 import { isId, numericDate, timeOfDay } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { operatorSummaryQuery, useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
 import { useSearchParams } from '@worklane/shared-kernel/router';
 import {
   Button,
@@ -22,10 +22,19 @@ import { ListColumn } from '../../shared/operator/list-column.tsx';
 import { OperatorItem } from '../../shared/operator/operator-item.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { MailLetter } from './mail-letter.tsx';
+import { headersOf } from './mail-source.ts';
 import { MailStatePill } from './mail-state-pill.tsx';
+import { MailTools } from './mail-tools.tsx';
 import { loadMail, sendAgain } from './outbox.api.ts';
 import { SentText, ViewTabs } from './outbox.styles.ts';
-import { type MailView, mailViewOf, type OutboxQuery, outboxPath, outboxQueryOf } from './outbox-paths.ts';
+import {
+  MAIL_VIEWS,
+  type MailView,
+  mailViewOf,
+  type OutboxQuery,
+  outboxPath,
+  outboxQueryOf,
+} from './outbox-paths.ts';
 import { useOutboxList } from './use-outbox-list.tsx';
 
 /** One mail: how it fared, and what it says. */
@@ -77,18 +86,29 @@ function Content({ mail, wanted, view }: { mail: OutboxMail; wanted: OutboxQuery
       <CardHeader title={t('outbox.content')} titleId="mail-content" />
       {mail.text !== null && (
         <ViewTabs>
-          <Tabs label={t('outbox.views')} items={[tab('letter'), tab('text')]} />
+          <Tabs label={t('outbox.views')} items={MAIL_VIEWS.map(tab)} />
         </ViewTabs>
       )}
       <CardBody>
-        {view === 'text' && mail.text !== null ? (
-          <SentText>{mail.text}</SentText>
-        ) : (
-          <MailLetter mail={mail} />
-        )}
+        <MailContentView mail={mail} view={view} />
       </CardBody>
     </Card>
   );
+}
+
+function MailContentView({ mail, view }: { mail: OutboxMail; view: MailView }) {
+  if (view === 'text' && mail.text !== null) return <SentText>{mail.text}</SentText>;
+  if (view === 'headers' && mail.source !== null)
+    return (
+      <KeyValueList
+        items={headersOf(mail.source).map(([name, value], index) => ({
+          key: `${index} ${name}`,
+          label: name,
+          value,
+        }))}
+      />
+    );
+  return <MailLetter mail={mail} />;
 }
 
 function Delivery({ mail }: { mail: OutboxMail }) {
@@ -101,7 +121,7 @@ function Delivery({ mail }: { mail: OutboxMail }) {
     onSuccess: (next) => {
       queryClient.setQueryData(businessKeys.mail(mail.id), next);
       void queryClient.invalidateQueries({ queryKey: businessKeys.outboxes() });
-      void queryClient.invalidateQueries({ queryKey: businessKeys.operatorSummary() });
+      void queryClient.invalidateQueries({ queryKey: operatorSummaryQuery.queryKey });
       alerts.success(t('outbox.waits'));
     },
     onError: (error) => alerts.error(failureText(error)),
@@ -117,11 +137,14 @@ function Delivery({ mail }: { mail: OutboxMail }) {
       <CardBody>
         <KeyValueList items={items} columns={2} />
       </CardBody>
-      {mail.canSendAgain && (
+      {(mail.canSendAgain || mail.source !== null) && (
         <CardFooter>
-          <Button kind="primary" busy={again.isPending} onClick={() => again.mutate()}>
-            {t('outbox.sendAgain')}
-          </Button>
+          {mail.canSendAgain && (
+            <Button kind="primary" busy={again.isPending} onClick={() => again.mutate()}>
+              {t('outbox.sendAgain')}
+            </Button>
+          )}
+          <MailTools mail={mail} />
         </CardFooter>
       )}
     </Card>

@@ -31,20 +31,20 @@ describe('the list', () => {
     expect(page.address()).toBe('/operator/outbox?pageNum=3');
   });
 
-  test('MAIL-01 an operator finds mails by how the address begins, and the search stays in the address', async () => {
+  test('MAIL-01 an operator finds mails by a part of address or subject, and the search stays in the address', async () => {
     const page = await open('/operator/outbox?pageNum=2', stubsOf('many'));
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Address begins with' }), 'Person4');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Address or subject' }), 'Son4');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByText('person46@example.com')).toBeVisible();
     expect(screen.queryByText('person1@example.com')).toBeNull();
-    expect(page.address()).toBe('/operator/outbox?address=Person4');
+    expect(page.address()).toBe('/operator/outbox?q=Son4');
   });
 
   test('an operator reads that there are no mails, that none were found, or that the server is away', async () => {
     const page = await open('/operator/outbox', stubsOf('empty'));
     expect(await screen.findByRole('heading', { name: 'No mails yet' })).toBeVisible();
     page.unmount();
-    await open('/operator/outbox?address=x', stubsOf('empty'));
+    await open('/operator/outbox?q=x', stubsOf('empty'));
     expect(await screen.findByRole('heading', { name: 'No Results' })).toBeVisible();
     closePage();
     await open('/operator/outbox', {
@@ -69,7 +69,7 @@ describe('one mail', () => {
   });
 
   test('MAIL-01 an operator goes through the mails beside the one that is open, by keys and by pages', async () => {
-    const page = await open('/operator/outbox?address=person', stubsOf('many'));
+    const page = await open('/operator/outbox?q=person', stubsOf('many'));
     const list = within(await screen.findByRole('list', { name: 'Mails' }));
     const [first] = await list.findAllByRole('link');
     first?.focus();
@@ -82,18 +82,56 @@ describe('one mail', () => {
     const opened = page.address().split('?')[0];
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
     expect(await screen.findByText('21 - 40 of 47 mails')).toBeVisible();
-    expect(page.address()).toBe(`${opened}?address=person&pageNum=2`);
+    expect(page.address()).toBe(`${opened}?q=person&pageNum=2`);
     expect(screen.getByRole('region', { name: 'Content' })).toBeVisible();
   });
 
   test('MAIL-01 an operator reads the text part as it is sent, and the place in the list is kept', async () => {
-    const page = await open('/operator/outbox?address=person4', stubsOf('some'));
+    const page = await open('/operator/outbox?q=person4', stubsOf('some'));
     await userEvent.click(await link('Quote awarded: New roof'));
     await userEvent.click(await link('Text as sent'));
     const content = await screen.findByRole('region', { name: 'Content' });
     expect(within(content).getByText(/http:\/\/localhost\/projects\/dashboard/)).toBeVisible();
-    expect(page.address()).toMatch(/\?address=person4&view=text$/);
+    expect(page.address()).toMatch(/\?q=person4&view=text$/);
     expect(await link('Text as sent')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('MAIL-01 an operator reads the headers, copies the link, and downloads the mail as it is sent', async () => {
+    const mail = aMail();
+    const type = userEvent.setup();
+    const made: Blob[] = [];
+    const names: string[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => made.push(blob),
+      revokeObjectURL: () => undefined,
+    });
+    const press = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    await open(`/operator/outbox/${mail.id}`, { 'GET /api/operator/outbox/:id': () => mail });
+    await type.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Link copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/projects/dashboard`);
+    await type.click(screen.getByRole('button', { name: 'Download .eml' }));
+    expect([names, made.map(({ type, size }) => [type, size])]).toEqual([
+      [`${mail.id}.eml`],
+      [['message/rfc822', mail.source?.length]],
+    ]);
+    press.mockRestore();
+    await type.click(await link('Headers'));
+    expect(await screen.findByText('<http://localhost/email/unsubscribe/ stub>')).toBeVisible();
+    expect(screen.getByText('List-Unsubscribe')).toBeVisible();
+  });
+
+  test('a mail that operators must not read cannot be copied or downloaded', async () => {
+    const mail = aMail({ contentAccess: 'personal', content: null, text: null, source: null });
+    await open(`/operator/outbox/${mail.id}`, { 'GET /api/operator/outbox/:id': () => mail });
+    expect(await screen.findByText(/^This mail is about an account/)).toBeVisible();
+    for (const name of ['Copy link', 'Download .eml'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Headers' })).toBeNull();
   });
 
   test('an operator reads that mails go nowhere without a mail server', async () => {
@@ -113,7 +151,7 @@ describe('one mail', () => {
   });
 
   test('MAIL-01 an operator sends a failed mail again from the list, and finds the way back', async () => {
-    const page = await open('/operator/outbox?address=person4', stubsOf('some'));
+    const page = await open('/operator/outbox?q=person4', stubsOf('some'));
     await userEvent.click(await link('Quote awarded: New roof'));
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
     const delivery = within(screen.getByRole('region', { name: 'Delivery' }));
@@ -123,7 +161,7 @@ describe('one mail', () => {
     expect(await list.findByText('Waiting')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
     await userEvent.click(await link('Back to Outbox'));
-    await waitFor(() => expect(page.address()).toBe('/operator/outbox?address=person4'));
+    await waitFor(() => expect(page.address()).toBe('/operator/outbox?q=person4'));
   });
 
   test('an operator reads why a mail could not be sent again', async () => {

@@ -1,9 +1,9 @@
 import { listPath, pageNumOf } from '../../shared/operator/loaded.ts';
 
-/** A page of the outbox, limited to addresses that begin with a text. */
+/** A page of the outbox, limited to those with a text in their address or subject. */
 export interface OutboxQuery {
   pageNum: number;
-  address: string;
+  q: string;
 }
 
 const OUTBOX = '/operator/outbox';
@@ -15,16 +15,17 @@ export function outboxPath(
   view: MailView = 'letter',
 ): string {
   const path = mailId === undefined ? OUTBOX : `${OUTBOX}/${encodeURIComponent(mailId)}`;
-  return listPath(path, { ...wanted, ...(view === 'text' && { view }) });
+  return listPath(path, { ...wanted, ...(view !== 'letter' && { view }) });
 }
 
-/** The page and the address in a query; the first page where it names none. */
+/** The page and the search in a query; the first page where it names none. */
 export function outboxQueryOf(search: URLSearchParams): OutboxQuery {
-  return { pageNum: pageNumOf(search), address: search.get('address') ?? '' };
+  return { pageNum: pageNumOf(search), q: search.get('q') ?? '' };
 }
 
-/** As a mail program draws it, or its text part as it is sent. */
-export type MailView = 'letter' | 'text';
+/** As a mail program draws it, its text part as it is sent, or its headers. */
+export const MAIL_VIEWS = ['letter', 'text', 'headers'] as const;
+export type MailView = (typeof MAIL_VIEWS)[number];
 
 export const mailViewOf = (search: URLSearchParams): MailView =>
-  search.get('view') === 'text' ? 'text' : 'letter';
+  MAIL_VIEWS.find((view) => view === search.get('view')) ?? 'letter';

@@ -3,13 +3,13 @@ import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
 import type { Listed } from '../../shared/operator/loaded.ts';
 
-/** Loads one page of the mails whose address begins with a text, newest first. */
+/** Loads one page of the mails with a text in their address or subject, newest first. */
 export async function loadOutbox(
-  { pageNum, address }: { pageNum: number; address: string },
+  { pageNum, q }: { pageNum: number; q: string },
   signal?: AbortSignal,
 ): Promise<Listed<OutboxRow>> {
   const { data, recordCount } = await send('GET /api/operator/outbox', {
-    query: { pageNum, pageSize: PAGE_SIZE.outbox, ...(address && { address }) },
+    query: { pageNum, pageSize: PAGE_SIZE.outbox, ...(q && { q }) },
     signal,
   });
   return { rows: data, total: recordCount ?? data.length };

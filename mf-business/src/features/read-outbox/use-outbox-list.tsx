@@ -14,7 +14,7 @@ import { type OutboxQuery, outboxPath } from './outbox-paths.ts';
 /** The mails of one page. With `openId` they stand beside that mail, which stays open on other pages of the list. */
 export function useOutboxList(wanted: OutboxQuery, openId?: string): ListColumnProps<OutboxRow> {
   const t = useBusinessTexts();
-  const { pageNum, address } = wanted;
+  const { pageNum, q } = wanted;
   const loaded = useQuery({
     queryKey: businessKeys.outbox(wanted),
     queryFn: ({ signal }) => loadOutbox(wanted, signal),
@@ -23,43 +23,38 @@ export function useOutboxList(wanted: OutboxQuery, openId?: string): ListColumnP
   return {
     what: t('outbox.what'),
     label: t('outbox.list'),
-    search: <AddressSearch address={address} {...(openId !== undefined && { openId })} />,
+    search: <MailSearchField q={q} {...(openId !== undefined && { openId })} />,
     loaded,
     row: (mail) => (
       <MailRow key={mail.id} mail={mail} href={outboxPath(wanted, mail.id)} isOpen={mail.id === openId} />
     ),
     empty: {
-      icon: address ? MailSearch : Mails,
-      title: t(address ? 'outbox.nothingFound' : 'outbox.empty'),
-      help: t(address ? 'outbox.nothingFoundHelp' : 'outbox.emptyHelp'),
+      icon: q ? MailSearch : Mails,
+      title: t(q ? 'outbox.nothingFound' : 'outbox.empty'),
+      help: t(q ? 'outbox.nothingFoundHelp' : 'outbox.emptyHelp'),
     },
     paging: {
       pageNum,
       pageSize: PAGE_SIZE.outbox,
       range: (shown) => t('outbox.range', shown),
-      hrefOf: (page) => outboxPath({ pageNum: page, address }, openId),
+      hrefOf: (page) => outboxPath({ pageNum: page, q }, openId),
     },
   };
 }
 
-function AddressSearch({ address, openId }: { address: string; openId?: string }) {
+function MailSearchField({ q, openId }: { q: string; openId?: string }) {
   const t = useBusinessTexts();
   return (
-    <ListSearch
-      wanted={{ address }}
-      pathOf={(typed) => outboxPath(typed, openId)}
-      submit={t('outbox.search')}
-    >
+    <ListSearch wanted={{ q }} pathOf={(typed) => outboxPath(typed, openId)} submit={t('outbox.search')}>
       {(typed, change) => (
         <TextField
-          label={t('outbox.address')}
+          label={t('outbox.addressOrSubject')}
           type="search"
-          inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={TEXT_MAX_LENGTH.email}
-          value={typed.address}
-          onChange={(text) => change({ address: text })}
+          value={typed.q}
+          onChange={(text) => change({ q: text })}
         />
       )}
     </ListSearch>

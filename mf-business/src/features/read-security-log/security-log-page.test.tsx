@@ -26,13 +26,43 @@ function manyEvents() {
 test('an operator reads what happened, to whom and from where', async () => {
   await open('/operator/log', {
     'GET /api/operator/security-events': () => [
-      aSecurityEvent({ kind: 'accountDisabled', actor: 'user:1', details: { reason: 'Lost' } }),
+      aSecurityEvent({
+        kind: 'accountDisabled',
+        actor: 'user:1',
+        names: { account: 'Dana Whitlock', actor: 'Alex Moore', subject: null },
+        details: { reason: 'Lost' },
+      }),
       aSecurityEvent({ kind: 'signInFailed', count: 3 }),
+      aSecurityEvent({
+        kind: 'vettingDecided',
+        names: { account: 'Alex Moore', actor: null, subject: 'Workers Compensation, Harbourline' },
+        details: { decision: 'revoke', caseId: 'f00' },
+      }),
+      aSecurityEvent({
+        kind: 'releasePromoted',
+        accountEmail: null,
+        actor: 'deploy-token:1',
+        names: { account: null, actor: 'CI', subject: null },
+        details: { package: 'mf-projects', unheardOf: 7 },
+      }),
+      aSecurityEvent({
+        kind: 'membershipChanged',
+        actor: 'user:2',
+        names: { account: null, actor: null, subject: null },
+        details: { of: 'business:1', change: 'removed' },
+      }),
     ],
   });
   const list = await screen.findByRole('list', { name: 'Events' });
   expect(within(list).getByText('Account disabled')).toBeVisible();
-  expect(within(list).getByText('lead@example.com · by user:1 · 203.0.113.7 · reason: Lost')).toBeVisible();
+  for (const words of [
+    'Dana Whitlock (lead@example.com) · Lost · by Alex Moore · 203.0.113.7',
+    'Dana Whitlock (lead@example.com) · known browser · 203.0.113.7',
+    'Alex Moore (lead@example.com) · Workers Compensation, Harbourline · taken back · 203.0.113.7',
+    'package mf-projects · unheardOf: 7 · by the deploy token "CI" · 203.0.113.7',
+    'lead@example.com · deleted since · removed · by deleted since · 203.0.113.7',
+  ])
+    expect(within(list).getByText(words)).toBeVisible();
   expect(within(list).getByText('Sign-in failed (3 times)')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Older' })).toBeNull();
   expect(await accessibilityFaults()).toEqual([]);
@@ -58,7 +88,7 @@ test('an operator filters by kind, person and days, and the filter is a link', a
   const page = await open('/operator/log?before=nonsense&from=2026-13-45', network);
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Signed out');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Email of the person' }), 'dana@example.com');
-  await userEvent.type(screen.getByLabelText('To'), '2026-11-20');
+  await userEvent.type(screen.getByRole('textbox', { name: 'To' }), '20/11/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByDisplayValue('dana@example.com')).toBeVisible();
   expect(page.address()).toBe('/operator/log?kind=signOut&email=dana%40example.com&to=2026-11-20');

@@ -2,6 +2,7 @@ import { PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
 import { useSearchParams } from '@worklane/shared-kernel/router';
 import { ButtonLink, Select, TextField } from '@worklane/shared-kernel/ui';
+import { DateField } from '@worklane/shared-kernel/ui/date-field';
 import { ShieldCheck } from 'lucide-react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { EventRow } from '../../shared/operator/event-row.tsx';
@@ -24,6 +25,7 @@ export function SecurityLogPage() {
   });
   return (
     <OperatorList
+      isWide
       title={t('securityLog.title')}
       help={t('securityLog.help')}
       what={t('securityLog.what')}
@@ -79,18 +81,8 @@ function LogSearch({ wanted }: { wanted: LogQuery }) {
             value={typed.email}
             onChange={(email) => change({ email })}
           />
-          <TextField
-            label={t('securityLog.from')}
-            type="date"
-            value={typed.from}
-            onChange={(from) => change({ from })}
-          />
-          <TextField
-            label={t('securityLog.to')}
-            type="date"
-            value={typed.to}
-            onChange={(to) => change({ to })}
-          />
+          <DateField label={t('securityLog.from')} value={typed.from} onChange={(from) => change({ from })} />
+          <DateField label={t('securityLog.to')} value={typed.to} onChange={(to) => change({ to })} />
         </>
       )}
     </ListSearch>

@@ -1,4 +1,5 @@
-import { media } from '@worklane/shared-kernel/theme';
+import { breakpoints, media } from '@worklane/shared-kernel/theme';
+import { Card } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { Row } from '../../shared/operator/operator.styles.ts';
 
@@ -76,22 +77,58 @@ export const QuestionsAndEvidence = styled.div`
   }
 `;
 
+/** A lower window would have no room for the answers above the decision. */
+export const DECISION_STICKS = `(min-width: ${breakpoints.large}px) and (min-height: 760px)`;
+
+export const StickyCard = styled(Card)`
+  @media ${DECISION_STICKS} {
+    position: sticky;
+    bottom: var(--s3);
+    z-index: 15;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
 /** Award and return, side by side where there is room. */
 export const Decisions = styled.div`
   display: grid;
-  flex: 1;
-  gap: var(--s6);
+  grid-template-columns: minmax(0, 1fr);
   > section {
     display: flex;
     flex-direction: column;
     gap: var(--s3);
     min-width: 0;
+    padding: var(--s5) var(--s6);
   }
-  @media print {
-    display: none;
+  > section + section {
+    border-top: 1px solid var(--border);
   }
   > section > button {
     align-self: flex-start;
+    margin-top: auto;
   }
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+  ${media.fromMedium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > section + section {
+      border-top: 0;
+      border-left: 1px solid var(--border);
+    }
+  }
+  ${media.belowMedium} {
+    > section {
+      padding: var(--s5) var(--s4);
+    }
+    > section > button {
+      align-self: stretch;
+    }
+  }
+`;
+
+/** Takes no room while there are no news. */
+export const NewsPlace = styled.div`
+  &:empty {
+    margin-bottom: calc(-1 * var(--s5));
+  }
 `;

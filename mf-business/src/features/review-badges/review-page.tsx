@@ -6,13 +6,11 @@ import { useSearchParams } from '@worklane/shared-kernel/router';
 import {
   Card,
   CardBody,
-  CardFooter,
   CardHeader,
   Link,
   Muted,
   Pill,
   PlainText,
-  Stack,
   TextPart,
   useIsFromLarge,
 } from '@worklane/shared-kernel/ui';
@@ -22,7 +20,7 @@ import { OperatorItem } from '../../shared/operator/operator-item.tsx';
 import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { CaseHistory } from './case-history.tsx';
-import { DECISION_ID, Decision } from './decision.tsx';
+import { DECISION_ID, DecisionCard } from './decision-card.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { EvidencePreview } from './evidence-preview.tsx';
 import { QueueBeside } from './queue-beside.tsx';
@@ -30,7 +28,8 @@ import { queuePath, queueQueryOf } from './queue-paths.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 import { loadReview } from './review-badges.api.ts';
 import { Answers, QuestionsAndEvidence } from './review-badges.styles.ts';
-import { RevokeBadge } from './revoke-badge.tsx';
+import { ReviewNews } from './review-news.tsx';
+import { useFollowedReview } from './use-followed-review.ts';
 import { type ShownEvidence, useShownEvidence } from './use-shown-evidence.ts';
 
 /** One submitted case: the answers with their evidence, and the decision. */
@@ -43,6 +42,7 @@ export function ReviewPage({ id }: { id: string }) {
     queryKey: businessKeys.review(id),
     queryFn: ({ signal }) => loadReview(id, signal),
     enabled: isId(id),
+    meta: { follows: [{ kind: 'vetting', id }] },
   });
   return (
     <OperatorItem
@@ -66,25 +66,33 @@ export function ReviewPage({ id }: { id: string }) {
   );
 }
 
-/** The answers and the decision, with a file of the evidence beside them. */
+/** The answers with a file of the evidence beside them, and the decision in sight below both. */
 function Review({ review }: { review: VettingReview }) {
   const shown = useShownEvidence(review);
+  const followed = useFollowedReview(review);
   return (
-    <QuestionsAndEvidence data-shows={shown.isBeside || undefined}>
-      <Answered review={review} shown={shown} />
-      <EvidencePreview shown={shown} decisionId={DECISION_ID} />
-    </QuestionsAndEvidence>
+    <>
+      <ReviewNews news={followed.news} />
+      <QuestionsAndEvidence data-shows={shown.isBeside || undefined}>
+        <Answered review={review} shown={shown} />
+        <EvidencePreview shown={shown} decisionId={DECISION_ID} />
+      </QuestionsAndEvidence>
+      <DecisionCard review={review} followed={followed} />
+    </>
   );
 }
 
 function Answered({ review, shown }: { review: VettingReview; shown: ShownEvidence }) {
-  const t = useBusinessTexts();
   const word = useDomainWords();
   const isSubmitted = review.case.draft.state === 'submit';
   return (
     <Card aria-labelledby="review-answers">
       <CardHeader
-        title={<Link href={`/operator/businesses/${review.business._id}`}>{review.business.name}</Link>}
+        title={
+          <Link href={`/operator/businesses/${review.business._id}`}>
+            <bdi>{review.business.name}</bdi>
+          </Link>
+        }
         titleId="review-answers"
         beside={<Pill size="sm">{word(badgeLabel(isSubmitted ? { state: 'submit' } : review.case))}</Pill>}
       />
@@ -92,16 +100,6 @@ function Answered({ review, shown }: { review: VettingReview; shown: ShownEviden
         <SentBy review={review} />
         <ReviewedAnswers review={review} shown={shown} />
       </CardBody>
-      <CardFooter>
-        <Stack $gap={24}>
-          {isSubmitted ? (
-            <Decision review={review} />
-          ) : (
-            review.case.state !== 'closed' && t('reviewBadges.decided')
-          )}
-          {review.case.state === 'closed' && <RevokeBadge review={review} />}
-        </Stack>
-      </CardFooter>
     </Card>
   );
 }

@@ -6,14 +6,15 @@ import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { useDecision } from './use-decision.ts';
+import type { FollowedReview } from './use-followed-review.ts';
 
 /** Takes an awarded badge back, with a reason that the business reads. */
-export function RevokeBadge({ review }: { review: VettingReview }) {
+export function RevokeBadge({ review, followed }: { review: VettingReview; followed: FollowedReview }) {
   const t = useBusinessTexts();
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
-  const decision = useDecision(review, { onSettled: () => setAsked(false) });
+  const decision = useDecision(review, { onDecided: followed.decided, onSettled: () => setAsked(false) });
   const confirm = () => {
     setReasonMissing(isBlank(reason));
     if (!isBlank(reason)) decision.mutate({ decision: 'revoke', reason: reason.trim() });

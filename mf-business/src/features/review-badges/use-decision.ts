@@ -1,5 +1,5 @@
 import type { DecideVettingBody, VettingReview } from '@worklane/shared-kernel/contracts';
-import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
+import { operatorSummaryQuery, useMutation, useQueryClient } from '@worklane/shared-kernel/query';
 import { useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
@@ -10,6 +10,7 @@ type Chosen = Omit<DecideVettingBody, 'revision'>;
 interface DecisionHandlers {
   /** What was typed may be refused at its field; true where it was. */
   refuse?: (error: unknown) => boolean;
+  onDecided: (next: VettingReview) => void;
   onSettled(): void;
 }
 
@@ -28,9 +29,10 @@ export function useDecision({ case: { _id, revision } }: VettingReview, handlers
   return useMutation({
     mutationFn: (chosen: Chosen) => decide(_id, { revision, ...chosen }),
     onSuccess: (next, chosen) => {
+      handlers.onDecided(next);
       queryClient.setQueryData(businessKeys.review(_id), next);
       void queryClient.invalidateQueries({ queryKey: businessKeys.reviewQueues() });
-      void queryClient.invalidateQueries({ queryKey: businessKeys.operatorSummary() });
+      void queryClient.invalidateQueries({ queryKey: operatorSummaryQuery.queryKey });
       alerts.success(t(done[chosen.decision]));
     },
     onError: (error) => {

@@ -18,6 +18,7 @@ export function useQueueList(wanted: QueueQuery, openId?: string): ListColumnPro
     queryKey: businessKeys.reviewQueue(wanted),
     queryFn: ({ signal }) => loadQueue(wanted, signal),
     placeholderData: keepPreviousData,
+    meta: { follows: [{ kind: 'vetting' }] },
   });
   const { queue, q, pageNum } = wanted;
   return {

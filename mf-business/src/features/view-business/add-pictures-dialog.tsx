@@ -1,8 +1,4 @@
-import {
-  checkPortfolioPicture,
-  LIST_MAX_ITEMS,
-  PORTFOLIO_MAX_MEGABYTES,
-} from '@worklane/shared-kernel/domain';
+import { checkPortfolioFile, LIST_MAX_ITEMS, PORTFOLIO_MAX_MEGABYTES } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
 import { useUser } from '@worklane/shared-kernel/session';
@@ -13,8 +9,15 @@ import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 
-/** Uploads several pictures and makes items of the portfolio of them. */
-export function AddPicturesDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
+interface AddPicturesDialogProps {
+  businessId: string;
+  /** False for a person who has stopped being the Business Lead since the dialog was opened. */
+  isLead: boolean;
+  onClose: () => void;
+}
+
+/** Uploads several files and makes items of the portfolio of them. */
+export function AddPicturesDialog({ businessId, isLead, onClose }: AddPicturesDialogProps) {
   const t = useBusinessTexts();
   const alerts = useAlerts();
   const failureText = useSubmitFailureText();
@@ -50,7 +53,7 @@ export function AddPicturesDialog({ businessId, onClose }: { businessId: string;
           <Button
             kind="primary"
             busy={adding.isPending}
-            disabled={files.length === 0 || running.length > 0}
+            disabled={!isLead || files.length === 0 || running.length > 0}
             onClick={() => adding.mutate()}
           >
             {t('portfolio.save')}
@@ -59,6 +62,11 @@ export function AddPicturesDialog({ businessId, onClose }: { businessId: string;
       }
     >
       <Stack $gap={16}>
+        {!isLead && (
+          <Alert tone="error" role="alert">
+            {t('portfolio.noLongerLead')}
+          </Alert>
+        )}
         {adding.error && (
           <Alert tone="error" role="alert">
             {failureText(adding.error)}
@@ -69,7 +77,7 @@ export function AddPicturesDialog({ businessId, onClose }: { businessId: string;
           hint={t('portfolio.hint', { most, megabytes: PORTFOLIO_MAX_MEGABYTES })}
           place={{
             ...{ purpose: 'portfolio-picture', context: businessId, userId, most },
-            check: checkPortfolioPicture,
+            check: checkPortfolioFile,
           }}
           value={files}
           onChange={setFiles}

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Business, Review } from '@worklane/shared-kernel/contracts';
+import { refreshUser } from '@worklane/shared-kernel/session';
 import { aBusiness, anId, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 
@@ -239,14 +240,31 @@ test('BIZ-03 BIZ-10 a lead removes an item and puts it back; others are offered 
   expect(await screen.findByText('You have not uploaded any portfolios yet')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Put it back' }));
   expect(await screen.findByRole('button', { name: 'Remove Solar' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Add pictures' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add pictures to your portfolio' });
+  await userEvent.click(screen.getByRole('button', { name: 'Add files' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add files to your portfolio' });
   expect(within(dialog).getByRole('button', { name: 'Add to portfolio' })).toBeDisabled();
-  expect(within(dialog).getByText('Up to 10 JPG, PNG or WebP pictures, 20 MB each')).toBeVisible();
+  expect(
+    within(dialog).getByText(
+      'Up to 10 JPG, PNG or WebP pictures, PDFs, texts or Office documents, 20 MB each',
+    ),
+  ).toBeVisible();
   closePage();
   await openPage('/businessProfile', { user: { ...user, isPrimary: false }, network });
   expect(await screen.findByRole('button', { name: 'Solar' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Remove|Add pictures/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Remove|Add files/ })).toBeNull();
+});
+
+test('BIZ-03 a document of the portfolio links out to its download', async () => {
+  const document = {
+    ...picture('Capability statement'),
+    mimeType: 'application/pdf',
+    thumbnailImageUrl: null,
+  };
+  const at = '/files/portfolio/019a9d00-0000-7000-8000-0000000000aa/document';
+  await open(aBusiness({ portfolio: [{ ...document, fullImageUrl: at }] }));
+  const link = await screen.findByRole('link', { name: /^Capability statement/ });
+  expect(link).toHaveAttribute('href', at);
+  expect(link).toHaveAttribute('target', '_blank');
 });
 
 describe('BIZ-03 an item', () => {
@@ -277,6 +295,26 @@ describe('BIZ-03 an item', () => {
   };
   const sent = ({ network }: Awaited<ReturnType<typeof openOwn>>) =>
     network.calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body);
+
+  test('BIZ-10 keeps what was typed about it when the person stops being the lead, and can be saved if that ends', async () => {
+    let isPrimary = true;
+    const page = await openOwn(() => null);
+    page.network.use({ 'GET /api/users/me': () => ({ ...user, isPrimary }) });
+    const fields = await openForm();
+    await userEvent.clear(fields.getByRole('textbox', { name: 'Name' }));
+    await userEvent.paste('Solar');
+    isPrimary = false;
+    await act(async () => void (await refreshUser()));
+    expect(await fields.findByText(/^You are no longer a Business Lead/)).toBeVisible();
+    expect(fields.getByRole('textbox', { name: 'Name' })).toHaveValue('Solar');
+    expect(fields.getByRole('button', { name: 'Copy what you typed' })).toBeVisible();
+    expect(fields.getByRole('button', { name: 'Save' })).toBeDisabled();
+    isPrimary = true;
+    await act(async () => void (await refreshUser()));
+    await waitFor(() => expect(fields.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await userEvent.click(fields.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(page)).toMatchObject([{ name: 'Solar' }]));
+  });
 
   test('is renamed and described in place with the keyboard, and the change can be undone', async () => {
     const page = await openOwn(() => null);

@@ -1,5 +1,5 @@
 import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { Alert, Button, Inline, Stack, TextArea, TextField } from '@worklane/shared-kernel/ui';
+import { Alert, Button, Inline, KeptTexts, Stack, TextArea, TextField } from '@worklane/shared-kernel/ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { PortfolioItem } from './business.ts';
@@ -8,6 +8,8 @@ import { type ItemWords, staleItem, wordsOf } from './use-portfolio-changes.ts';
 
 interface DescribeItemProps {
   item: PortfolioItem;
+  /** False for a person who has stopped being the Business Lead since the form was opened. */
+  isLead: boolean;
   isBusy: boolean;
   /** Rejects where the words were not saved. */
   onSave: (item: PortfolioItem, words: ItemWords) => Promise<void>;
@@ -15,7 +17,7 @@ interface DescribeItemProps {
 }
 
 /** Name and description of an item, in its place. Enter saves, Escape leaves them as they are. */
-export function DescribeItem({ item, isBusy, onSave, onClose }: DescribeItemProps) {
+export function DescribeItem({ item, isLead, isBusy, onSave, onClose }: DescribeItemProps) {
   const t = useBusinessTexts();
   const first = useRef<HTMLInputElement>(null);
   // What the person saw: a change of somebody else arrives while the form is open, and is compared with this.
@@ -28,10 +30,13 @@ export function DescribeItem({ item, isBusy, onSave, onClose }: DescribeItemProp
     first.current?.select();
   }, []);
 
+  const words = { name: name.trim(), description: description.trim() || null };
+  const isChanged = words.name !== seen.name || words.description !== seen.description;
+
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const words = { name: name.trim(), description: description.trim() || null };
-    if (words.name === seen.name && words.description === seen.description) return onClose();
+    if (!isLead) return;
+    if (!isChanged) return onClose();
     try {
       await onSave(seen, words);
       onClose();
@@ -47,6 +52,7 @@ export function DescribeItem({ item, isBusy, onSave, onClose }: DescribeItemProp
     event.stopPropagation();
     onClose();
   };
+  if (!isLead && !isChanged) return null;
   return (
     <ItemForm
       aria-label={t('portfolio.describe', { name: item.name || t('portfolio.untitled') })}
@@ -54,6 +60,17 @@ export function DescribeItem({ item, isBusy, onSave, onClose }: DescribeItemProp
       onKeyDown={cancel}
     >
       <Stack $gap={12}>
+        {!isLead && (
+          <KeptTexts
+            texts={[
+              { label: t('portfolio.name'), text: name },
+              { label: t('portfolio.description'), text: description },
+            ]}
+            hasFields
+          >
+            {t('portfolio.noLongerLead')}
+          </KeptTexts>
+        )}
         {theirs && (
           <Alert tone="notice" role="alert">
             {t('portfolio.stale', {
@@ -78,7 +95,7 @@ export function DescribeItem({ item, isBusy, onSave, onClose }: DescribeItemProp
           maxLength={TEXT_MAX_LENGTH.portfolioDescription}
         />
         <Inline $gap={8}>
-          <Button kind="primary" size="sm" type="submit" busy={isBusy}>
+          <Button kind="primary" size="sm" type="submit" busy={isBusy} disabled={!isLead}>
             {t('portfolio.saveWords')}
           </Button>
           <Button kind="quiet" size="sm" onClick={onClose} disabled={isBusy}>

@@ -98,6 +98,7 @@ export function PortfolioCard({ businessId, items, isLead }: PortfolioCardProps)
                 {described !== null && described === item.id && (
                   <DescribeItem
                     item={item}
+                    isLead={isLead}
                     isBusy={isBusy}
                     onSave={describe}
                     onClose={() => closeForm(item)}
@@ -113,6 +114,7 @@ export function PortfolioCard({ businessId, items, isLead }: PortfolioCardProps)
       {isAdding && (
         <AddPicturesDialog
           businessId={businessId}
+          isLead={isLead}
           onClose={() => setAdding(false)}
           onLoadFailed={() => setAdding(false)}
         />
@@ -144,7 +146,8 @@ function Thumbnail({ item, onOpen }: { item: PortfolioItem; onOpen: () => void }
       </Picture>
     );
   }
-  const address = webAddress(item.url);
+  // Uploaded files are in the portal; earlier items can be elsewhere.
+  const address = item.url.startsWith('/files/') ? item.url : webAddress(item.url);
   if (!address) return <Picture as="div">{content}</Picture>;
   return (
     <Picture as={NewTabLink} href={address} title={name}>

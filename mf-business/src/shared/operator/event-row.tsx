@@ -1,5 +1,6 @@
 import type { SecurityEvent } from '@worklane/shared-kernel/contracts';
 import { useBusinessTexts } from '../texts.ts';
+import { useEventFacts } from './event-words.ts';
 import { Detail, Row, Time } from './operator.styles.ts';
 import { useInstantText } from './use-instant-text.ts';
 
@@ -7,20 +8,15 @@ import { useInstantText } from './use-instant-text.ts';
 export function EventRow({ event }: { event: SecurityEvent }) {
   const t = useBusinessTexts();
   const instant = useInstantText();
-  const { at, kind, count, accountEmail, actor, address, details } = event;
+  const facts = useEventFacts();
+  const { at, kind, count } = event;
   const name = t(`securityEvent.${kind}`);
-  const facts = [
-    accountEmail,
-    actor && t('eventBy', { actor }),
-    address,
-    ...Object.entries(details).map(([key, value]) => `${key}: ${String(value)}`),
-  ].filter(Boolean);
   return (
     <Row>
       <strong>{count > 1 ? t('eventTimes', { name, times: count }) : name}</strong>
       <Time dateTime={at}>{instant(at)}</Time>
       <Detail>
-        <bdi translate="no">{facts.join(' · ')}</bdi>
+        <bdi>{facts(event).join(' · ')}</bdi>
       </Detail>
     </Row>
   );

@@ -8,6 +8,8 @@ import { OperatorPage } from './operator-page.tsx';
 interface OperatorListProps<Row> extends ListColumnProps<Row> {
   title: string;
   help: string;
+  /** As much room as the header has. */
+  isWide?: boolean;
   /** Shown above the list, for example links to other lists. */
   above?: ReactNode;
   /** Where entries open beside the list in large windows: what stands there while none is open. */
@@ -15,10 +17,17 @@ interface OperatorListProps<Row> extends ListColumnProps<Row> {
 }
 
 /** A list under /operator with its heading. */
-export function OperatorList<Row>({ title, help, above, choose, ...list }: OperatorListProps<Row>) {
+export function OperatorList<Row>({
+  title,
+  help,
+  isWide = false,
+  above,
+  choose,
+  ...list
+}: OperatorListProps<Row>) {
   const isSplit = useIsFromLarge() && choose !== undefined;
   return (
-    <OperatorPage isWide={isSplit}>
+    <OperatorPage isWide={isWide || isSplit}>
       <PageHeading title={title} />
       <Muted>{help}</Muted>
       {above}

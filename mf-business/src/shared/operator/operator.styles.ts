@@ -9,37 +9,6 @@ export const Page = styled(Container)<{ $isWide: boolean }>`
   max-width: calc(${({ $isWide }) => ($isWide ? 1200 : 800)}px + 2 * var(--gutter));
 `;
 
-export const NavigationBar = styled.nav`
-  display: flex;
-  gap: var(--s5);
-  /* Room for the outline of a focused link. */
-  margin: calc(-1 * var(--s2)) calc(-1 * var(--s1)) 0;
-  padding: 0 var(--s1);
-  overflow-x: auto;
-  border-bottom: 1px solid var(--border);
-`;
-
-export const NavigationLink = styled(Link)`
-  display: inline-flex;
-  flex: none;
-  align-items: center;
-  gap: var(--s2);
-  min-height: 44px;
-  border-bottom: 2px solid transparent;
-  font-size: var(--fs-15);
-  font-weight: 550;
-  color: var(--text-2);
-  text-decoration: none;
-  white-space: nowrap;
-  &[aria-current] {
-    border-bottom-color: var(--fill-primary);
-    color: var(--text);
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-`;
-
 /** A list with the item that is open beside it. */
 export const ListAndItem = styled.div`
   display: grid;

@@ -2,7 +2,15 @@ import { isBlank, messageFilesLabel } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { useUser } from '@worklane/shared-kernel/session';
-import { Avatar, CountBadge, EmptyState, ErrorArea, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
+import {
+  Avatar,
+  CountBadge,
+  EmptyState,
+  ErrorArea,
+  Loading,
+  OneLine,
+  SkeletonRows,
+} from '@worklane/shared-kernel/ui';
 import { MessageSquare } from 'lucide-react';
 import type { Chat } from '../../shared/chat.ts';
 import { threadOfChat } from '../../shared/chat-queue.ts';
@@ -86,7 +94,7 @@ function ChatRow({ chat, userId, isCurrent }: { chat: Chat; userId: string; isCu
         <Avatar id={other.id} name={other.name} image={other.avatarUrl} size={48} />
         <RowText>
           <NameLine>
-            <b dir="auto">{other.name}</b>
+            <OneLine as="b">{other.name}</OneLine>
             {lastMessage && <time dateTime={lastMessage.at}>{times.listDate(lastMessage.at)}</time>}
           </NameLine>
           <ExcerptLine>

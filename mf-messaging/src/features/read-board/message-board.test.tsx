@@ -167,3 +167,19 @@ test('the board has no accessibility violations', async () => {
   });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 });
+
+test('BOARD-01 a message that was typed before the board was closed to a person stays to be copied, and comes back', async () => {
+  const board = aBoard();
+  await open(board);
+  await userEvent.click(await field());
+  await userEvent.paste('Is there a lift?');
+  closePage({ keepsTyped: true });
+  const page = await openBoard(board.id, { user, isClosed: true });
+  expect(await screen.findByText(/^You no longer have access to this message board/)).toBeVisible();
+  expect(screen.getByText('Is there a lift?')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy what you typed' })).toBeVisible();
+  expect(page.network.calls.filter(({ name }) => name.includes('requestforquotes'))).toEqual([]);
+  closePage({ keepsTyped: true });
+  await open(board);
+  expect(await field()).toHaveValue('Is there a lift?');
+});

@@ -1,9 +1,21 @@
+import { isBlank } from '@worklane/shared-kernel/domain';
 import type { MessageBoardProps } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
-import { Card, EmptyState, ErrorArea, Icon, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
+import {
+  Card,
+  CardBody,
+  EmptyState,
+  ErrorArea,
+  Icon,
+  KeptTexts,
+  Loading,
+  SkeletonRows,
+} from '@worklane/shared-kernel/ui';
 import { Eye, MessagesSquare } from 'lucide-react';
 import { useMemo } from 'react';
+import { threadOfBoard } from '../../shared/board-queue.ts';
 import { Composer } from '../../shared/composer.tsx';
+import { useKeptDraft } from '../../shared/message-draft.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { useDayKey } from '../../shared/viewer-time.ts';
 import { VirtualThread } from '../../shared/virtual-thread.tsx';
@@ -15,7 +27,25 @@ import { Columns, Notice, ThreadColumn } from './read-board.styles.ts';
 import { useBoard } from './use-board.ts';
 
 /** The public message board of a work request, for the page of its project. */
-export function MessageBoard({ briefId }: MessageBoardProps) {
+export function MessageBoard({ briefId, isClosed = false }: MessageBoardProps) {
+  return isClosed ? <KeptBoardText briefId={briefId} /> : <OpenBoard briefId={briefId} />;
+}
+
+/** A message that was typed before the person lost access to the board. */
+function KeptBoardText({ briefId }: { briefId: string }) {
+  const t = useMessagingTexts();
+  const text = useKeptDraft(useUser()?.id ?? '', threadOfBoard(briefId));
+  if (isBlank(text)) return null;
+  return (
+    <Card aria-label={t('board.title')}>
+      <CardBody>
+        <KeptTexts texts={[{ label: t('board.label'), text }]}>{t('board.closed')}</KeptTexts>
+      </CardBody>
+    </Card>
+  );
+}
+
+function OpenBoard({ briefId }: { briefId: string }) {
   const t = useMessagingTexts();
   const board = useBoard(briefId);
   const { data, error, isFetching, refetch } = board;

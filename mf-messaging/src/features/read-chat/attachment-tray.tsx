@@ -1,6 +1,6 @@
 import { fileSizeLabel } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Button, FileTypeIcon, IconButton } from '@worklane/shared-kernel/ui';
+import { Button, IconButton } from '@worklane/shared-kernel/ui';
 import { UploadList } from '@worklane/shared-kernel/ui/upload';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
@@ -14,6 +14,7 @@ import {
   TrayRows,
   WaitingNote,
 } from './message-files.styles.ts';
+import { TrayPicture } from './tray-picture.tsx';
 import type { Attachments } from './use-attachments.ts';
 
 interface AttachmentTrayProps {
@@ -42,12 +43,18 @@ export function AttachmentTray({ attachments, onEmptied }: AttachmentTrayProps) 
     <>
       <Tray>
         {/* Above what is attached: a file that did not upload is not scrolled out of sight. */}
-        <UploadList label={t('attach.running')} queue={queue} snapshot={snapshot} attached={files.length} />
+        <UploadList
+          label={t('attach.running')}
+          queue={queue}
+          snapshot={snapshot}
+          attached={files.length}
+          pictureOf={attachments.pictureOf}
+        />
         {files.length > 0 && (
           <TrayRows ref={rows} aria-label={t('attach.files')}>
             {files.map(({ id, name, size }, index) => (
               <TrayRow key={id}>
-                <FileTypeIcon name={name} />
+                <TrayPicture id={id} name={name} localUrl={attachments.pictureOf(name)} />
                 <FileText>
                   <FileName title={name}>
                     <bdi>{name}</bdi>

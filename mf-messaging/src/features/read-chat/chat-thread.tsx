@@ -19,6 +19,7 @@ import { startQueues } from '../../shared/start-queues.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { VirtualThread } from '../../shared/virtual-thread.tsx';
 import { ChatComposer } from './chat-composer.tsx';
+import { KeptMessage } from './kept-message.tsx';
 import { DropHint, DropPlace } from './message-files.styles.ts';
 import { EndNote, PartNoteText } from './read-chat.styles.ts';
 import { ThreadRowView } from './thread-row-view.tsx';
@@ -130,10 +131,13 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
         )}
       </Loading>
       {chat.end ? (
-        <EndNote role="status">
-          <Icon icon={Lock} size={20} />
-          <span>{t(`chat.end.${chat.end}`, { name })}</span>
-        </EndNote>
+        <>
+          <KeptMessage chatId={chat.id} />
+          <EndNote role="status">
+            <Icon icon={Lock} size={20} />
+            <span>{t(`chat.end.${chat.end}`, { name })}</span>
+          </EndNote>
+        </>
       ) : (
         <ChatComposer
           key={edition}

@@ -10,6 +10,7 @@ import {
   ErrorArea,
   Icon,
   Loading,
+  OneLine,
   useIsFromLarge,
 } from '@worklane/shared-kernel/ui';
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
@@ -26,6 +27,7 @@ import {
 } from '../../shared/messaging-keys.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { ChatThread } from './chat-thread.tsx';
+import { KeptMessage } from './kept-message.tsx';
 import { BackToList, Header, HeaderText, Pane } from './read-chat.styles.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 
@@ -60,20 +62,23 @@ export function Conversation({ chatId }: { chatId: string }) {
         {chat && <Avatar id={chat.other.id} name={chat.other.name} image={chat.other.avatarUrl} size={44} />}
         <HeaderText>
           <PageHeading title={chat?.other.name ?? t('messages.title')}>
-            <span dir="auto">{chat?.other.name ?? t('messages.title')}</span>
+            <OneLine>{chat?.other.name ?? t('messages.title')}</OneLine>
           </PageHeading>
           {chat?.other.businessName && <p dir="auto">{chat.other.businessName}</p>}
         </HeaderText>
       </Header>
       {isGone ? (
-        <EmptyState
-          level={2}
-          icon={MessageSquareOff}
-          title={t('chat.gone')}
-          action={<ButtonLink href={allChatsPath}>{t('chat.goToAll')}</ButtonLink>}
-        >
-          {t('chat.goneHelp')}
-        </EmptyState>
+        <>
+          <EmptyState
+            level={2}
+            icon={MessageSquareOff}
+            title={t('chat.gone')}
+            action={<ButtonLink href={allChatsPath}>{t('chat.goToAll')}</ButtonLink>}
+          >
+            {t('chat.goneHelp')}
+          </EmptyState>
+          <KeptMessage chatId={chatId} />
+        </>
       ) : error && !chat ? (
         <ErrorArea
           level={2}

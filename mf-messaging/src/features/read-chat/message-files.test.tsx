@@ -206,6 +206,18 @@ describe('attaching', () => {
     );
   });
 
+  test('CHAT-03 a picture is shown small before it is sent, and a file that is none by its icon', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+    await open(chatWith({ text: 'Hello' }));
+    await choose(new File(['x'], 'Site.png', { type: 'image/png' }), file('Plan.pdf'));
+    await screen.findByRole('button', { name: 'Remove Plan.pdf' });
+    const rows = within(screen.getByRole('list', { name: 'Files of this message' }));
+    const pictureIn = (name: string) =>
+      rows.getByText(name).closest('li')?.querySelector('img')?.getAttribute('src') ?? null;
+    await waitFor(() => expect(pictureIn('Site.png')).toBe('blob:photo'));
+    expect(pictureIn('Plan.pdf')).toBeNull();
+  });
+
   test('a picture is pasted, and files are dropped on the chat; what has a text is pasted as text', async () => {
     await open(chatWith({ text: 'Hello' }));
     const area = await field();

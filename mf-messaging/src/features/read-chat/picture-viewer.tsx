@@ -11,7 +11,7 @@ interface PictureViewerProps {
   onClose(): void;
 }
 
-/** The pictures of a message, large. */
+/** The pictures of a message, over all of the window. */
 export function PictureViewer({ files, first, onClose }: PictureViewerProps) {
   const t = useMessagingTexts();
   const client = useQueryClient();
@@ -25,6 +25,7 @@ export function PictureViewer({ files, first, onClose }: PictureViewerProps) {
       pictures={pictures}
       first={files.indexOf(first)}
       isDownloadable
+      isFull
       onClose={onClose}
     />
   );

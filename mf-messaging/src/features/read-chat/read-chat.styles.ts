@@ -141,3 +141,11 @@ export const EndNote = styled.p`
     padding-bottom: max(var(--s4), env(safe-area-inset-bottom));
   }
 `;
+
+/** Above the end of the window, where the message was typed. */
+export const KeptPlace = styled.div`
+  flex: none;
+  max-height: 50vh;
+  padding: var(--s4) var(--s6);
+  overflow-y: auto;
+`;

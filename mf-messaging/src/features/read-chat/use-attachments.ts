@@ -3,6 +3,7 @@ import { type UploadItem, useUploads } from '@worklane/shared-kernel/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 import { useDraftFiles } from '../../shared/message-draft.ts';
 import type { QueuedFile } from '../../shared/send-queue/queue-store.ts';
+import { useLocalPictures } from './use-local-pictures.ts';
 
 const ON_THEIR_WAY: readonly UploadItem['state'][] = ['waiting', 'sending', 'offline', 'retrying'];
 /** The person has to do something before these go on. */
@@ -44,7 +45,9 @@ export function useAttachments({
     // The message goes whole or after another press of Send.
     if (hasFailed) setWasSent(false);
   }, [hasFailed]);
+  const pictures = useLocalPictures();
   const add = (chosen: readonly File[]) => {
+    pictures.add(chosen);
     for (const { name } of chosen)
       if (!places.current.has(name)) places.current.set(name, places.current.size);
     queue.add(chosen, latest.current.length, latest.current);
@@ -54,6 +57,8 @@ export function useAttachments({
     queue,
     snapshot,
     isUploading,
+    /** Address of a picture that was chosen on this page, by its name. */
+    pictureOf: pictures.of,
     /** The person has pressed Send, and the message goes when the uploads are done. */
     waitsFor:
       wasSent && isHalted ? ('person' as const) : wasSent && isUploading ? ('uploads' as const) : null,

@@ -1,9 +1,21 @@
 import type { MessageFile } from '@worklane/shared-kernel/contracts';
-import { useQuery } from '@worklane/shared-kernel/query';
+import { queryOptions, useQuery } from '@worklane/shared-kernel/query';
 import { loadFile } from '../../shared/chats.api.ts';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
 
 const POLL_MS = 3_000;
+
+/** A file as the server has it now. */
+export const messageFileQuery = (id: string) =>
+  queryOptions({
+    queryKey: messagingKeys.file(id),
+    queryFn: async ({ signal }) => {
+      const found = await loadFile(id, signal);
+      if (!found) return { state: 'gone', url: null } as const;
+      const { state, risk, url } = found;
+      return { state, risk, url };
+    },
+  });
 
 /** A file as it is now. Its link is fetched where an event brought it without one, it has expired, or `isStale` says so. */
 export function useMessageFile(file: MessageFile, isStale = false): MessageFile {
@@ -11,13 +23,7 @@ export function useMessageFile(file: MessageFile, isStale = false): MessageFile 
   const isWithoutLink = file.state === 'ready' && (file.url === null || isExpired(file.url));
   const isWanted = isChecking || isWithoutLink || isStale;
   const { data } = useQuery({
-    queryKey: messagingKeys.file(file._id),
-    queryFn: async ({ signal }) => {
-      const found = await loadFile(file._id, signal);
-      if (!found) return { state: 'gone', url: null } as const;
-      const { state, risk, url } = found;
-      return { state, risk, url };
-    },
+    ...messageFileQuery(file._id),
     enabled: isWanted,
     refetchInterval: ({ state }) => (state.data?.state === 'checking' ? POLL_MS : false),
   });

@@ -7,6 +7,7 @@ import {
   ErrorArea,
   Icon,
   Loading,
+  OneLine,
   SkeletonRows,
   VisuallyHidden,
 } from '@worklane/shared-kernel/ui';
@@ -103,7 +104,7 @@ function FoundRow({ message, q, isCurrent }: { message: FoundMessage; q: string;
       <Avatar id={other.id} name={other.name} image={other.avatarUrl} size={40} />
       <span>
         <NameAndTime>
-          <b dir="auto">{other.name}</b>
+          <OneLine as="b">{other.name}</OneLine>
           <time dateTime={at}>{times.listDate(at)}</time>
         </NameAndTime>
         <FoundText dir="auto">

@@ -24,9 +24,11 @@ export function StartChatDialog({ userId, onClose }: { userId: string; onClose: 
     } catch (error) {
       if (!isApiError(error)) throw error;
       setFailure(failureText(error));
+      return false;
     } finally {
       setBusy(false);
     }
+    return undefined;
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('startChat.title')} isBusy={isBusy}>

@@ -1,9 +1,25 @@
-import { Button, FileRow, FileTypeIcon, IconButton } from '@worklane/shared-kernel/ui';
+import { Button, FileRow, FileTypeIcon, IconButton, Muted } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { RotateCw, X } from 'lucide-react';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { FailureText, FileTitle, LeftoverList } from './manage-files.styles.ts';
 import type { SellerUploads } from './use-seller-uploads.ts';
+
+/** Files that have arrived and that the Job does not have yet. */
+export function AddingRows({ adding }: Pick<SellerUploads, 'adding'>) {
+  const t = useProjectTexts();
+  return adding.map(({ fileId, name }) => (
+    <FileRow as="div" key={fileId}>
+      <FileTypeIcon name={name} />
+      <div>
+        <FileTitle>
+          <bdi>{name}</bdi>
+        </FileTitle>
+        <Muted>{t('files.adding')}</Muted>
+      </div>
+    </FileRow>
+  ));
+}
 
 /** Files that have arrived and could not be added, to try again; asks where a name was taken meanwhile. */
 export function LeftoverRows({ uploads }: { uploads: SellerUploads }) {

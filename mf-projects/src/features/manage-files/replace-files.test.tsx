@@ -66,3 +66,41 @@ test('FILE-03 a Yes to replace a file is for that upload: a later one of the sam
   expect(await screen.findByRole('alertdialog', { name: question })).toBeVisible();
   expect(writes).toHaveLength(2);
 });
+
+test('FILE-02 UP-01 a file was sent once it is there, and was added only when the Job has it', async () => {
+  let attach = () => {};
+  const attached = new Promise<void>((resolve) => {
+    attach = resolve;
+  });
+  const job = aProject({
+    status: 'cash.in-progress',
+    acceptRfq: true,
+    availableActions: offering('sellerEditFile'),
+    sellerFiles: [],
+  });
+  const { container } = await openPage(`/project/${job.id}/files`, {
+    user: dana,
+    network: {
+      ...serving(job),
+      'GET /api/files/:id': ({ params }) =>
+        uploading.files.find(params.id) ?? problemAnswer(404, { code: 'file.notFound', message: 'Gone' }),
+      'PUT /api/projects/:id': async () => {
+        await attached;
+        return { ...job, sellerFiles: [aSellerFile('Report.pdf')], sellerFilesVersion: 'v2' };
+      },
+    },
+  });
+  await screen.findByRole('button', { name: 'Upload Files' });
+  const file = new File(['a'], 'Report.pdf', { type: 'application/pdf' });
+  fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: [file] },
+  });
+  expect(await screen.findByText('Report.pdf was sent')).toBeInTheDocument();
+  expect(screen.getByText('Sent. It is being added to this Job.')).toBeVisible();
+  expect(screen.queryByText('No files yet')).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Report\.pdf was added/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: 'Your files' })).not.toBeInTheDocument();
+  attach();
+  expect(await screen.findByText('Report.pdf was added. Only you see it.')).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Your files' })).toHaveTextContent('Report.pdf');
+});

@@ -9,7 +9,7 @@ import { useId, useRef, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { FileTable } from './file-table.tsx';
-import { LeftoverRows } from './leftover-rows.tsx';
+import { AddingRows, LeftoverRows } from './leftover-rows.tsx';
 import { DropArea, Head, HiddenInput, Note, UploadsInCard } from './manage-files.styles.ts';
 import { UploadsHead } from './uploads-head.tsx';
 import type { EditFile } from './use-edit-files.ts';
@@ -59,6 +59,8 @@ export function SellerFiles({ project, edit }: SellerFilesProps) {
     setAsked(null);
   };
   const dropTarget = useFileDrop(choose);
+  const { snapshot, adding, leftovers } = uploads;
+  const isOnItsWay = snapshot.items.length + adding.length + leftovers.length > 0;
   return (
     <section aria-labelledby={titleId}>
       <Head>
@@ -93,7 +95,7 @@ export function SellerFiles({ project, edit }: SellerFilesProps) {
       </Head>
       <DropArea {...(mayEdit && dropTarget)}>
         <Card>
-          {uploads.snapshot.items.length + uploads.leftovers.length > 0 && (
+          {isOnItsWay && (
             <UploadsInCard>
               <UploadsHead uploads={uploads} />
               <UploadList
@@ -103,10 +105,11 @@ export function SellerFiles({ project, edit }: SellerFilesProps) {
                 attached={project.sellerFiles.files.length}
                 onCancelled={uploads.cancelled}
               />
+              <AddingRows adding={uploads.adding} />
               <LeftoverRows uploads={uploads} />
             </UploadsInCard>
           )}
-          {files.length > 0 ? (
+          {files.length === 0 && isOnItsWay ? null : files.length > 0 ? (
             <FileTable
               titleId={titleId}
               files={files}

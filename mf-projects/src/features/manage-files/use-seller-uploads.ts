@@ -20,6 +20,8 @@ export function useSellerUploads(
   project: Project,
   { userId, edit }: { userId: string; edit: (edit: FileEdit) => Promise<EditFailure> },
 ) {
+  /** Files that have arrived and whose Job is being told. */
+  const [adding, setAdding] = useState<readonly { fileId: string; name: string }[]>([]);
   const [leftovers, setLeftovers] = useState<readonly Leftover[]>([]);
   /** Names the person has agreed to replace. */
   const [agreed, setAgreed] = useState<readonly string[]>([]);
@@ -30,7 +32,9 @@ export function useSellerUploads(
 
   const attach = async (fileId: string, name: string, isReplaced: boolean) => {
     drop(fileId);
+    setAdding((others) => [...others, { fileId, name }]);
     const failure = await edit({ kind: isReplaced ? 'replace' : 'add', fileId, name });
+    setAdding((others) => others.filter((other) => other.fileId !== fileId));
     if (!failure) return;
     const leftover = { fileId, name, reason: failure.message, isNameTaken: failure.obstacle === 'nameTaken' };
     setLeftovers((others) => [...others.filter((other) => other.fileId !== fileId), leftover]);
@@ -53,6 +57,7 @@ export function useSellerUploads(
   return {
     queue,
     snapshot,
+    adding,
     leftovers,
     begun,
     /** A cancelled file is none of those that were sent. */

@@ -18,6 +18,7 @@ const mary = {
   ...aPerson({ firstName: 'Mary', lastName: 'Ng' }),
   fullName: 'Mary Ng',
   jobTitle: 'Electrician',
+  businessName: 'Harbourline Electrical',
 };
 
 const aSharedJob = (overrides: Partial<Project> = {}) =>

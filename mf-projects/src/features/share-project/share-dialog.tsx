@@ -24,14 +24,17 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
   const { owner, collaborators, availableActions } = project;
   const business = user?.business;
 
+  /** False where it failed. */
   const change = async (person: Person, { send }: typeof adding, done: 'added' | 'removed') => {
     setFailure(null);
     try {
-      if (!(await send({ userId: person.id }))) return;
+      if (!(await send({ userId: person.id }))) return undefined;
       alerts.success(t(`share.${done}`, { name: person.name }));
     } catch (error) {
       setFailure(failureText(error));
+      return false;
     }
+    return undefined;
   };
   const remove = async (person: Person, index: number) => {
     await change(person, removing, 'removed');

@@ -1,2 +1,3 @@
 export { QuoteForm } from './quote-form.tsx';
 export { UnsentDraft } from './unsent-draft.tsx';
+export { useUnsentQuoteTexts } from './unsent-quote-texts.ts';

@@ -1,5 +1,5 @@
 import { isIsoDate, type QuoteRules, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { FormTextArea, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
+import { FormTextArea, ruleOf, useFormContext, useWatch } from '@worklane/shared-kernel/forms';
 import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
 import { formatCount } from '@worklane/shared-kernel/i18n';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -19,8 +19,8 @@ interface OfferTermsProps {
 /** What the price does not cover, and the last day on which it is valid. */
 export function OfferTerms({ formId, rules }: OfferTermsProps) {
   const t = useProjectTexts();
-  const { control, watch } = useFormContext<QuoteFormValues>();
-  const day = watch('validUntil');
+  const { control } = useFormContext<QuoteFormValues>();
+  const day = useWatch({ control, name: 'validUntil' });
   const days = isIsoDate(day) ? (Date.parse(day) - Date.parse(viewerToday())) / DAY_MS : -1;
   const inWords =
     days === 0

@@ -17,6 +17,8 @@ const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).Pa
 
 interface PriceLinesProps {
   formId: string;
+  /** The lines as they are typed now. */
+  typed: QuoteFormValues['lines'];
   /** The total that was typed before, of which the first line was made; null for none. */
   seed: string | null;
   /** GST, fee and what remains, of the counted lines. */
@@ -24,7 +26,7 @@ interface PriceLinesProps {
 }
 
 /** The lines of a price, and what they add up to. Enter moves on to a new line; nothing is lodged by it. */
-export function PriceLines({ formId, seed, fee }: PriceLinesProps) {
+export function PriceLines({ formId, typed, seed, fee }: PriceLinesProps) {
   const t = useProjectTexts();
   const { control, getValues } = useFormContext<QuoteFormValues>();
   const lines = usePriceLines(formId, seed);
@@ -95,7 +97,7 @@ export function PriceLines({ formId, seed, fee }: PriceLinesProps) {
         />
       )}
       <Totals>
-        <LinesCount />
+        <LinesCount lines={typed} />
         {fee}
       </Totals>
     </div>
@@ -103,10 +105,9 @@ export function PriceLines({ formId, seed, fee }: PriceLinesProps) {
 }
 
 /** How many lines the totals are of, and which are not counted. */
-function LinesCount() {
+function LinesCount({ lines }: { lines: QuoteFormValues['lines'] }) {
   const t = useProjectTexts();
-  const { watch } = useFormContext<QuoteFormValues>();
-  const { counted, uncounted } = totalOfLines(watch('lines'));
+  const { counted, uncounted } = totalOfLines(lines);
   if (uncounted.length === 0) return <Muted>{t('priceLines.count', { count: counted })}</Muted>;
   const count = uncounted.length;
   const numbers = formatList(uncounted.map((index) => String(index + 1)));

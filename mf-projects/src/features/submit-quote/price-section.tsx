@@ -28,15 +28,16 @@ const LeaveLinesDialog = lazyPart(async () => (await import('./leave-lines-dialo
 interface PriceSectionProps {
   formId: string;
   project: Project;
+  /** As they are typed now. With `watch` of the form instead, each key press would draw all fields of all lines. */
+  values: QuoteFormValues;
   rules: QuoteRules;
 }
 
 /** The price as one total or in lines, with GST, fee and the remaining amount, updated while the person types. */
-export function PriceSection({ formId, project, rules }: PriceSectionProps) {
+export function PriceSection({ formId, project, values, rules }: PriceSectionProps) {
   const t = useProjectTexts();
-  const { control, watch } = useFormContext<QuoteFormValues>();
-  const lines = watch('lines');
-  const price = watch('basePrice');
+  const { control } = useFormContext<QuoteFormValues>();
+  const { lines, basePrice: price } = values;
   const choice = usePriceChoice(project);
   const cents = lodgeable(priceCentsOf({ basePrice: price, lines }));
   const fee = <LiveFee projectId={project.id} cents={cents} />;
@@ -57,7 +58,7 @@ export function PriceSection({ formId, project, rules }: PriceSectionProps) {
       </PriceHeader>
       <PriceChoiceNote choice={choice} hasLines={hasLines} />
       {hasLines ? (
-        <PriceLines formId={formId} seed={choice.seed} fee={fee} />
+        <PriceLines formId={formId} typed={lines} seed={choice.seed} fee={fee} />
       ) : (
         <PriceAndFee>
           <FormMoneyField

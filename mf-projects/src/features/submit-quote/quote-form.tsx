@@ -193,7 +193,7 @@ function FormSections({
     <>
       {/* The wrapper removes the line above the first section, like after a card header. */}
       <div>
-        <PriceSection formId={formId} project={project} rules={rules} />
+        <PriceSection formId={formId} project={project} values={opened.values} rules={rules} />
       </div>
       <TimingSection formId={formId} rules={rules} />
       <OfferSection formId={formId} project={project} onUploads={onUploads} />

@@ -22,7 +22,7 @@ const mostOf: Readonly<Record<SavedTextKind, number>> = {
 export function SavedTextsButton({ kind }: { kind: SavedTextKind }) {
   const t = useProjectTexts();
   const [isOpen, setOpen] = useState(false);
-  const { watch, setValue, getValues } = useFormContext<QuoteFormValues>();
+  const { setValue, getValues } = useFormContext<QuoteFormValues>();
   const close = () => setOpen(false);
   const use = (content: string): string | null => {
     const before = getValues(kind).trim();
@@ -50,7 +50,13 @@ export function SavedTextsButton({ kind }: { kind: SavedTextKind }) {
         </Button>
       </LabelButton>
       {isOpen && (
-        <SavedTextsDialog kind={kind} text={watch(kind)} onUse={use} onClose={close} onLoadFailed={close} />
+        <SavedTextsDialog
+          kind={kind}
+          text={getValues(kind)}
+          onUse={use}
+          onClose={close}
+          onLoadFailed={close}
+        />
       )}
     </>
   );

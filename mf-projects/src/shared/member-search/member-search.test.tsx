@@ -9,6 +9,7 @@ const person = (firstName: string, lastName: string) => ({
   ...aPerson({ firstName, lastName }),
   fullName: `${firstName} ${lastName}`,
   jobTitle: 'Electrician',
+  businessName: 'Harbourline Electrical',
 });
 const mary = person('Mary', 'Ng');
 const mark = { ...person('Mark', 'Bo'), seesOnlyShared: true };
@@ -50,6 +51,19 @@ test('SHARE-01 MFE-02 a page of another module finds people of the business and 
   expect(network.calls.filter(({ name }) => name === 'GET /api/search/users')).toMatchObject([
     { query: { q: 'mar', businessId: user.businessId, excludedIds: user.id } },
   ]);
+});
+
+test('SHARE-01 what was typed and found stays where picking fails', async () => {
+  const onPick = jest.fn(async () => false as const);
+  await openMemberSearch(
+    { excludedIds: [], action: 'Message', onPick },
+    { network: { 'GET /api/search/users': () => listAnswer([mary], 1) } },
+  );
+  await userEvent.type(await field(), 'mar');
+  await userEvent.click(await screen.findByRole('button', { name: 'Message Mary Ng' }));
+  expect(onPick).toHaveBeenCalledTimes(1);
+  expect(await field()).toHaveValue('mar');
+  expect(screen.getByRole('button', { name: 'Message Mary Ng' })).toBeVisible();
 });
 
 test('SHARE-01 NAV-09 a search that fails says so at its field, and the page around it stays', async () => {

@@ -22,7 +22,7 @@ export function MemberSearch({ excludedIds, action, help = '', noteOf, onPick, i
   const q = usePaused(text.trim());
   const { found, isFailed, isEarlier } = useFound({ q, businessId, excludedIds });
   const pick = async (person: BusinessMember) => {
-    await onPick(person);
+    if ((await onPick(person)) === false) return;
     setText('');
     input.current?.focus();
   };

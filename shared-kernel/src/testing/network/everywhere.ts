@@ -34,6 +34,16 @@ export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>)
     }),
     // A link of a notification that leads to a page of another module.
     'PUT /api/notifications': () => ({ newNotificationCount: 0, newChatCount: 0, seq: 0 }),
+    // What waits stands in the header of operators.
+    'GET /api/operator/summary': () => ({
+      vettingWaiting: 0,
+      vettingReturned: 0,
+      vettingAwarded: 0,
+      vettingExpired: 0,
+      mailsFailed: 0,
+      hasMailServer: true,
+      usersDisabled: 0,
+    }),
     ...pushStubs(),
     'GET /api/config/': () => ({
       version: '1.46.0',

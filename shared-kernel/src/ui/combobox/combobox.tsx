@@ -10,6 +10,7 @@ import { formatLanguage } from '../../i18n/index.ts';
 import { Field, type FieldProps } from '../field.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
 import { BareInput, InputBox } from '../input.styles.ts';
+import { OneLine } from '../one-line.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
 
 export interface ComboboxOption {
@@ -121,7 +122,11 @@ export function Combobox({
                     {option.before}
                     <OptionText>
                       <Matched text={option.label} typed={value} />
-                      {option.detail && <Detail>{option.detail}</Detail>}
+                      {option.detail && (
+                        <Detail>
+                          <OneLine>{option.detail}</OneLine>
+                        </Detail>
+                      )}
                     </OptionText>
                     {option.tag && <Tag>{option.tag}</Tag>}
                   </Option>
@@ -207,7 +212,9 @@ const Option = styled(ListBoxItem)`
   }
 `;
 
+/** Breaks a name without a space, which would be wider than the list. */
 const OptionText = styled.span`
+  overflow-wrap: anywhere;
   display: flex;
   flex-direction: column;
   flex: 1;

@@ -77,6 +77,8 @@ export interface DialogProps {
   size?: keyof typeof WIDTHS;
   /** Covers all of a phone's window. */
   isFullOnPhones?: boolean;
+  /** Covers all of the window, whatever its size. */
+  isFull?: boolean;
   /** The dialog cannot be closed while its action is running. */
   isBusy?: boolean;
   /** The person has typed something: only the close button and the footer's buttons close the dialog. */
@@ -97,6 +99,7 @@ export function Dialog({
   icon,
   size = 'md',
   isFullOnPhones = false,
+  isFull = false,
   isBusy = false,
   isHalfFilled = false,
   role = 'dialog',
@@ -115,6 +118,7 @@ export function Dialog({
       role={role}
       width={WIDTHS[size]}
       isFullOnPhones={isFullOnPhones}
+      isFull={isFull}
       titleId={titleId}
       describedBy={role === 'alertdialog' && children ? bodyId : undefined}
     >

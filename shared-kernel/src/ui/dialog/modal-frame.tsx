@@ -19,6 +19,9 @@ const Scrim = styled(ModalOverlay)`
   justify-content: center;
   padding: var(--s6);
   background: var(--scrim);
+  &[data-window] {
+    padding: 0;
+  }
   &[data-entering] {
     animation: ${fade} var(--t-base) var(--ease);
   }
@@ -28,7 +31,8 @@ const Scrim = styled(ModalOverlay)`
   ${media.belowMedium} {
     align-items: flex-end;
     padding: var(--s10) 0 0;
-    &[data-full] {
+    &[data-full],
+    &[data-window] {
       padding: 0;
     }
   }
@@ -44,6 +48,11 @@ const Sheet = styled(Modal)<{ $width: number }>`
   color: var(--text);
   box-shadow: var(--e3);
   overflow: hidden;
+  &[data-window] {
+    width: 100%;
+    height: 100%;
+    border-radius: 0;
+  }
   ${media.forcedColors} {
     border: 1px solid;
   }
@@ -54,7 +63,8 @@ const Sheet = styled(Modal)<{ $width: number }>`
     width: 100%;
     border-radius: var(--r-xl) var(--r-xl) 0 0;
     padding-bottom: env(safe-area-inset-bottom);
-    &[data-full] {
+    &[data-full],
+    &[data-window] {
       height: 100%;
       border-radius: 0;
     }
@@ -105,6 +115,7 @@ interface ModalFrameProps {
   role: 'dialog' | 'alertdialog';
   width: number;
   isFullOnPhones?: boolean;
+  isFull?: boolean;
   titleId: string;
   describedBy?: string;
   /** Stays visible while PageHidden hides the rest of the page. */
@@ -120,6 +131,7 @@ export function ModalFrame({
   role,
   width,
   isFullOnPhones = false,
+  isFull = false,
   titleId,
   describedBy,
   isOverHiddenPage,
@@ -134,9 +146,10 @@ export function ModalFrame({
       isKeyboardDismissDisabled={!isDismissable}
       shouldCloseOnInteractOutside={shouldCloseOnInteractOutside}
       data-full={isFullOnPhones || undefined}
+      data-window={isFull || undefined}
       {...(isOverHiddenPage && { [overHiddenPage]: '' })}
     >
-      <Sheet $width={width} data-full={isFullOnPhones || undefined}>
+      <Sheet $width={width} data-full={isFullOnPhones || undefined} data-window={isFull || undefined}>
         <Column role={role} aria-labelledby={titleId} aria-describedby={describedBy}>
           <DialogContent onClickCapture={onClickCapture}>{children}</DialogContent>
         </Column>

@@ -20,6 +20,8 @@ interface PictureDialogProps {
   first: number;
   /** Offers each picture as a download. */
   isDownloadable?: boolean;
+  /** Covers all of the window. */
+  isFull?: boolean;
   onClose: () => void;
 }
 
@@ -29,6 +31,7 @@ export function PictureDialog({
   pictures,
   first,
   isDownloadable = false,
+  isFull = false,
   onClose,
 }: PictureDialogProps) {
   const t = useUiTexts();
@@ -43,6 +46,7 @@ export function PictureDialog({
     <SteppedDialog
       title={title}
       size="lg"
+      isFull={isFull}
       at={shown}
       total={pictures.length}
       onStep={(next) => {
@@ -58,7 +62,11 @@ export function PictureDialog({
           <p role="alert">{t('picture.failed')}</p>
         ) : (
           // In its own size it is larger than its box, which then scrolls.
-          <PictureBox data-zoomed={isZoomed || undefined} tabIndex={isZoomed ? 0 : undefined}>
+          <PictureBox
+            $height={isFull ? FULL_HEIGHT : PART_HEIGHT}
+            data-zoomed={isZoomed || undefined}
+            tabIndex={isZoomed ? 0 : undefined}
+          >
             <img key={url} src={url} alt={name} draggable={false} onError={() => setFailed(url)} />
           </PictureBox>
         )}
@@ -87,17 +95,21 @@ export function PictureDialog({
   );
 }
 
-const PictureBox = styled.div`
+const PART_HEIGHT = '60vh';
+/** The window without the title, the tools, the name and the steps. */
+const FULL_HEIGHT = 'max(200px, calc(100dvh - 240px))';
+
+const PictureBox = styled.div<{ $height: string }>`
   margin-bottom: var(--s2);
   img {
     display: block;
     max-width: 100%;
-    max-height: 60vh;
+    max-height: ${({ $height }) => $height};
     margin: 0 auto;
     border-radius: var(--r-md);
   }
   &[data-zoomed] {
-    max-height: 60vh;
+    max-height: ${({ $height }) => $height};
     overflow: auto;
   }
   &[data-zoomed] img {

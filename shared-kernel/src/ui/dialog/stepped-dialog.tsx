@@ -9,7 +9,7 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 const SWIPE_MIN = 48;
 
 interface SteppedDialogProps
-  extends Pick<DialogProps, 'title' | 'size' | 'isFullOnPhones' | 'footer' | 'onClose'> {
+  extends Pick<DialogProps, 'title' | 'size' | 'isFullOnPhones' | 'isFull' | 'footer' | 'onClose'> {
   /** The place of what is shown. */
   at: number;
   total: number;

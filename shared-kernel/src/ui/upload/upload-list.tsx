@@ -10,16 +10,27 @@ interface QueuedRowsProps {
   snapshot: UploadSnapshot;
   /** Number of files that are uploaded already. */
   attached: number;
+  /** Address of a small picture of a file, by its name; null if there is none. */
+  pictureOf?: (name: string) => string | null;
   /** Called with the place of a cancelled upload among the rows. */
   onCancelled?: (index: number) => void;
 }
 
+const noPicture = () => null;
+
 /** One row for each upload that has not arrived. */
-export function QueuedRows({ queue, snapshot, attached, onCancelled }: QueuedRowsProps) {
+export function QueuedRows({
+  queue,
+  snapshot,
+  attached,
+  pictureOf = noPicture,
+  onCancelled,
+}: QueuedRowsProps) {
   return snapshot.items.map((item, index) => (
     <UploadRow
       key={item.key}
       item={item}
+      pictureUrl={pictureOf(item.name)}
       onPause={() => queue.pause(item.key)}
       onResume={() => queue.resume(item.key, attached)}
       onCancel={() => {

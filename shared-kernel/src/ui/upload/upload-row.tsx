@@ -3,7 +3,7 @@ import type { Attachment } from '../../contracts/index.ts';
 import { attachmentSizeLabel } from '../../domain/index.ts';
 import { formatDecimals, useTexts, violationText } from '../../i18n/index.ts';
 import { Button, IconButton } from '../button.tsx';
-import { FileTypeIcon } from '../file-row.tsx';
+import { FileThumbnail, FileTypeIcon } from '../file-row.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
 import { SafetyNote } from './safety-note.tsx';
 import { Bar, Name, Note, Row, RowActions } from './upload.styles.ts';
@@ -37,13 +37,15 @@ export function AttachedRow({ file, arrived, onRemove }: AttachedRowProps) {
 
 interface UploadRowProps {
   item: UploadItem;
+  /** Address of a small picture of the file; null if there is none. */
+  pictureUrl: string | null;
   onPause: () => void;
   /** Continues after a pause or a failure. */
   onResume: () => void;
   onCancel: () => void;
 }
 
-export function UploadRow({ item, onPause, onResume, onCancel }: UploadRowProps) {
+export function UploadRow({ item, pictureUrl, onPause, onResume, onCancel }: UploadRowProps) {
   const t = useUiTexts();
   const { name, state, sent, size } = item;
   const isFailed = state === 'failed';
@@ -51,7 +53,7 @@ export function UploadRow({ item, onPause, onResume, onCancel }: UploadRowProps)
   const canPause = ['waiting', 'sending', 'offline', 'retrying'].includes(state);
   return (
     <Row>
-      <FileTypeIcon name={name} />
+      <FileThumbnail name={name} url={pictureUrl} />
       <div>
         <Name title={name}>
           <bdi>{name}</bdi>

@@ -1,11 +1,17 @@
 import type { Executor } from '../../../platform/database.ts';
-import { deletePasskeysSince } from '../passkeys/passkeys.repository.ts';
+import { deletePasskeysSince, listPasskeys } from '../passkeys/passkeys.repository.ts';
 import { deleteRemoval } from './removals.repository.ts';
-import { deleteSecondStepSince } from './second-step.repository.ts';
+import { deleteSecondStepSince, findSecondStep } from './second-step.repository.ts';
 
 /** Removes passkeys and an authenticator app that were added since an instant, and stops a removal that waits. */
 export async function removeMethodsSince(db: Executor, userId: string, since: Date): Promise<void> {
   await deletePasskeysSince(db, userId, since);
   await deleteSecondStepSince(db, userId, since);
   await deleteRemoval(db, userId);
+}
+
+/** How many passkeys sign a person in, and whether an app is asked for. */
+export async function countMethods(db: Executor, userId: string) {
+  const [passkeys, app] = await Promise.all([listPasskeys(db, userId), findSecondStep(db, userId)]);
+  return { passkeys: passkeys.length, hasApp: Boolean(app?.confirmedAt) };
 }

@@ -1,25 +1,65 @@
 import type { VettingReview } from '@worklane/shared-kernel/contracts';
 import { isBlank, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { Button, Muted, TextArea } from '@worklane/shared-kernel/ui';
+import { Button, CardBody, KeptTexts, Muted, TextArea, useStickyBar } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { BadgeCheck, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { AwardExpiry, AwardExpiryFields, useAwardExpiries } from './award-expiries.tsx';
-import { Decisions } from './review-badges.styles.ts';
+import { DECISION_STICKS, Decisions, StickyCard } from './review-badges.styles.ts';
+import { RevokeBadge } from './revoke-badge.tsx';
 import { useDecision } from './use-decision.ts';
+import type { FollowedReview } from './use-followed-review.ts';
 
-/** Of the heading of the decision, to which the evidence leads. */
+/** Id of the heading of the decision, to which the evidence leads. */
 export const DECISION_ID = 'review-award';
 
+interface DecisionProps {
+  review: VettingReview;
+  followed: FollowedReview;
+}
+
+/** What an operator can do about the case now. It stays in sight while the answers scroll, where there is room. */
+export function DecisionCard({ review, followed }: DecisionProps) {
+  const t = useBusinessTexts();
+  const bar = useRef<HTMLElement>(null);
+  useStickyBar(bar, DECISION_STICKS);
+  const isSubmitted = review.case.draft.state === 'submit';
+  const isAwarded = review.case.state === 'closed';
+  return (
+    <StickyCard ref={bar} aria-label={t('reviewBadges.decision')}>
+      {!isSubmitted && !isBlank(followed.reason) && (
+        <CardBody>
+          <KeptTexts texts={[{ label: t('reviewBadges.reason'), text: followed.reason }]}>
+            {t('reviewBadges.reasonKept')}
+          </KeptTexts>
+        </CardBody>
+      )}
+      {isSubmitted ? (
+        <Decision review={review} followed={followed} />
+      ) : (
+        !isAwarded && <CardBody>{t('reviewBadges.decided')}</CardBody>
+      )}
+      {isAwarded && (
+        <CardBody>
+          <RevokeBadge review={review} followed={followed} />
+        </CardBody>
+      )}
+    </StickyCard>
+  );
+}
+
 /** Award, after asking, or send back with a reason. */
-export function Decision({ review }: { review: VettingReview }) {
+function Decision({ review, followed: { reason, setReason, decided } }: DecisionProps) {
   const t = useBusinessTexts();
   const [isAsked, setAsked] = useState(false);
-  const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const expiries = useAwardExpiries(review);
-  const decision = useDecision(review, { refuse: expiries.refuse, onSettled: () => setAsked(false) });
+  const decision = useDecision(review, {
+    refuse: expiries.refuse,
+    onDecided: decided,
+    onSettled: () => setAsked(false),
+  });
   const sendBack = () => {
     setReasonMissing(isBlank(reason));
     if (!isBlank(reason)) decision.mutate({ decision: 'return', reason: reason.trim() });

@@ -1,0 +1,46 @@
+import type { MailContent } from '@worklane/shared-kernel/contracts';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Settings } from '../../platform/settings.ts';
+import { partsOf, urlOf } from './mail-parts.ts';
+import type { MailRow } from './mails.repository.ts';
+
+/** A mail whose content was not removed. */
+export type WrittenMail = MailRow & { content: MailContent };
+
+/** A mail with its headers, as it is handed to a mail server. */
+export function messageOf(mail: WrittenMail, { PORTAL_URL, MAIL_FROM }: Settings): SendMailOptions {
+  return {
+    from: MAIL_FROM,
+    to: { name: '', address: mail.toAddress },
+    subject: mail.subject,
+    // The same for every try, so that mailboxes recognise a mail that arrives twice.
+    messageId: `<${mail.id}@${new URL(PORTAL_URL).hostname}>`,
+    date: mail.createdAt,
+    ...partsOf(mail, PORTAL_URL),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...unsubscribeHeaders(mail.content.unsubscribePath, PORTAL_URL),
+    },
+  };
+}
+
+/** The message as a file: headers, then the text part and the HTML part (RFC 5322). */
+export async function sourceOf(mail: WrittenMail, settings: Settings): Promise<string> {
+  const writer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const { message } = await writer.sendMail(messageOf(mail, settings));
+  return message.toString();
+}
+
+/** RFC 8058: the mail program unsubscribes by one POST to this address. */
+function unsubscribeHeaders(path: string | null, portalUrl: string): Record<string, string> {
+  if (path === null) return {};
+  return {
+    'List-Unsubscribe': `<${urlOf(portalUrl, path)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@worklane/shared-kernel/query';
+import { FileThumbnail } from '@worklane/shared-kernel/ui';
+import { messageFileQuery } from './use-message-file.ts';
+
+interface TrayPictureProps {
+  id: string;
+  name: string;
+  /** Of a file that was chosen on this page. */
+  localUrl: string | null;
+}
+
+/** A small picture of a file that is not sent yet; after a reload it comes from the server. */
+export function TrayPicture({ id, name, localUrl }: TrayPictureProps) {
+  const isPicture = /\.(png|jpe?g|gif|webp)$/i.test(name);
+  const { data } = useQuery({
+    ...messageFileQuery(id),
+    enabled: isPicture && localUrl === null,
+  });
+  return <FileThumbnail name={name} url={localUrl ?? (isPicture ? (data?.url ?? null) : null)} />;
+}

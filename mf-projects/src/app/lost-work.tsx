@@ -1,0 +1,33 @@
+import { useUser } from '@worklane/shared-kernel/session';
+import { Card, CardBody, KeptTexts, Stack } from '@worklane/shared-kernel/ui';
+import { useUnsentQuoteTexts } from '../features/submit-quote/index.ts';
+import { reviewDrafts } from '../shared/review-draft-store.ts';
+import { useProjectTexts } from '../shared/texts.ts';
+import { KeptBoardDraft } from './board-tab.tsx';
+
+interface LostWorkProps {
+  projectId: string;
+  /** Known where the project was open before the access to it ended. */
+  briefId: string | undefined;
+}
+
+/** What the person typed for a project that they cannot open any more: a quote, a review, or a message. */
+export function LostWork({ projectId, briefId }: LostWorkProps) {
+  const t = useProjectTexts();
+  const userId = useUser()?.id ?? '';
+  const quote = useUnsentQuoteTexts(projectId);
+  const review = reviewDrafts.read(userId, projectId)?.review.trim() ?? '';
+  const texts = review === '' ? quote : [...quote, { label: t('project.lost.review'), text: review }];
+  return (
+    <Stack $gap={24}>
+      {texts.length > 0 && (
+        <Card aria-label={t('project.lost.title')}>
+          <CardBody>
+            <KeptTexts texts={texts}>{t('project.lost.help')}</KeptTexts>
+          </CardBody>
+        </Card>
+      )}
+      {briefId !== undefined && <KeptBoardDraft briefId={briefId} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../http/index.ts';
+
+const operatorSummaryKey = ['operator-summary'] as const;
+
+/** What waits for operators, for the header and for their pages. Only operators may ask. */
+export const operatorSummaryQuery = queryOptions({
+  queryKey: operatorSummaryKey,
+  queryFn: ({ signal }) => call('GET /api/operator/summary', { signal }),
+  meta: { follows: [{ kind: 'vetting' }] },
+});

@@ -1,0 +1,72 @@
+import { Copy } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { isBlank } from '../domain/index.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { KeyValueList } from './key-value-list.tsx';
+import { PlainText, Stack } from './layout.tsx';
+import { useUiTexts } from './use-ui-texts.ts';
+
+/** A text that a person typed and that cannot be sent now. */
+export interface KeptText {
+  label: string;
+  text: string;
+}
+
+interface KeptTextsProps {
+  /** Why they cannot be sent, and when they can. */
+  children: ReactNode;
+  texts: readonly KeptText[];
+  /** The fields are still on the page with what was typed, so it is not shown here once more. */
+  hasFields?: boolean;
+}
+
+/**
+ * Says that what was typed cannot be sent any more, such as after the person lost the right to, and offers it for copying.
+ * The page keeps the text, and goes on with it if the right comes back.
+ */
+export function KeptTexts({ children, texts, hasFields = false }: KeptTextsProps) {
+  const t = useUiTexts();
+  const titleId = useId();
+  const [copying, setCopying] = useState<'copied' | 'failed' | null>(null);
+  const typed = texts.filter(({ text }) => !isBlank(text));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(typed.map(({ text }) => text).join('\n\n'));
+      setCopying('copied');
+    } catch {
+      setCopying('failed');
+    }
+  };
+  return (
+    <Stack $gap={12}>
+      <Alert tone="error" role="alert">
+        {children}
+      </Alert>
+      {typed.length > 0 && (
+        <Stack $gap={12} as="section" aria-labelledby={titleId}>
+          <p id={titleId}>{t('kept.title')}</p>
+          {!hasFields && (
+            <KeyValueList
+              items={typed.map(({ label, text }) => ({
+                key: label,
+                label,
+                value: <PlainText>{text}</PlainText>,
+              }))}
+            />
+          )}
+          <div>
+            <Button size="sm" icon={Copy} onClick={() => void copy()}>
+              {t(copying === 'copied' ? 'kept.copied' : 'kept.copy')}
+            </Button>
+          </div>
+          {copying === 'failed' && (
+            <Alert tone="error" role="alert">
+              {t('kept.notCopied')}
+            </Alert>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
