@@ -334,6 +334,14 @@ describe('reading', () => {
     expect([await unseenOf(jack), await newChats(jack)]).toEqual([1, 1]);
   });
 
+  test('NOTE-01 CHAT-07 more messages of a chat that is not opened notify and push nobody again', async () => {
+    const told = async () =>
+      (await eventsOf(jack, 'not')).filter(({ type }) => type === 'notification').length;
+    const before = await told();
+    for (const text of ['One', 'Two', 'Three']) await send(cast.lead, text);
+    expect(await told()).toBe(before + 1);
+  });
+
   test('NOTE-01 CHAT-07 a chat has one row among the notifications, and none for what was read as it came', async () => {
     const rows = async () =>
       listOf((await jack.get('/api/notifications')).body).filter(
