@@ -79,6 +79,16 @@ const calls: Partial<Record<RouteName, AccountCall>> = {
       userHandle: 'AA',
     }),
   },
+  'POST /api/users/me/email-change': {
+    by: 'lead',
+    body: () => ({ email: `${newId()}@example.com`, password: 'Worklane1' }),
+  },
+  'POST /api/users/email-change/confirm': { by: 'nobody', body: () => ({ token: UNKNOWN_TOKEN }) },
+  'POST /api/users/email-change/undo': { by: 'nobody', body: () => ({ token: UNKNOWN_TOKEN }) },
+  'POST /api/users/me/program-tokens': {
+    by: 'lead',
+    body: () => ({ name: 'Accounting', scope: 'read', days: 30, password: 'Worklane1' }),
+  },
   'POST /api/users/me/passkeys/options': { by: 'lead', body: () => ({ password: 'Worklane1' }) },
   'POST /api/users/me/passkeys': {
     by: 'lead',

@@ -143,6 +143,16 @@ describe('answering the questions of a badge', () => {
     await expect(upload(colleague)).rejects.toThrow('403');
   });
 
+  test('VET-04 an operator opens evidence after a second step alone', async () => {
+    const file = await upload();
+    const byPassword = await api.as(cast.operator.id, null);
+    expect(await byPassword.get(`/api/files/${file}`)).toMatchObject({
+      status: 403,
+      body: { code: 'access.secondStepRequired' },
+    });
+    expect((await cast.operator.get(`/api/files/${file}`)).status).toBe(200);
+  });
+
   test('VET-02 an unknown question, a file of another question and a rival’s file are refused', async () => {
     const uploader = new Uploader(base, await api.headersFor(cast.lead.id));
     const ofOther = await uploader.send(Buffer.from('x'), {

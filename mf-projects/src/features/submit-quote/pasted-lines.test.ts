@@ -6,7 +6,7 @@ const line = (item: string) => ({ item, quantity: '1', unit: 'each', rate: '1' }
 test('lines that do not all fit are refused whole', () => {
   const most = LIST_MAX_ITEMS.priceLines;
   expect(misfitOf([line('A'), line('B')], most - 2)).toBeNull();
-  expect(misfitOf([line('A'), line('B')], most - 1)).toEqual({ reason: 'tooMany', number: 2 });
+  expect(misfitOf([line('A'), line('B')], most - 1)).toEqual({ reason: 'tooMany', number: most + 1 });
   const long = line('x'.repeat(TEXT_MAX_LENGTH.lineItem + 1));
   expect(misfitOf([line('A'), long], 0)).toEqual({ reason: 'tooLong', number: 2 });
 });

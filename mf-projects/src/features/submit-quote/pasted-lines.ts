@@ -1,6 +1,6 @@
 import { LIST_MAX_ITEMS, type PriceLine, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 
-/** Why pasted lines cannot be added, and how many they are or which one it is. */
+/** Why pasted lines cannot be added, and how many there would be or which one it is. */
 interface Misfit {
   reason: 'tooMany' | 'tooLong';
   number: number;
@@ -12,7 +12,7 @@ export const isRows = (text: string) => /[\t\n\r]/.test(text.trim());
 /** Lines that do not all fit are all refused. */
 export function misfitOf(lines: readonly PriceLine[], alreadyThere: number): Misfit | null {
   if (alreadyThere + lines.length > LIST_MAX_ITEMS.priceLines)
-    return { reason: 'tooMany', number: lines.length };
+    return { reason: 'tooMany', number: alreadyThere + lines.length };
   const long = lines.findIndex(isTooLong);
   return long >= 0 ? { reason: 'tooLong', number: long + 1 } : null;
 }
