@@ -16,7 +16,7 @@ export function storableText(text: string, field: string): string {
 /** As `storableText`, for a text of one line: its line breaks become spaces. */
 export const storableLine = (text: string, field: string): string => storableText(onOneLine(text), field);
 
-const onOneLine = (text: string) => text.replaceAll(/[\r\n\u2028\u2029\u0085]+/g, ' ');
+const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 
 /** As `storableText`; null for blank text, also for one of nothing but characters that are removed. */
 export function storableOptionalText(text: string | null | undefined, field: string): string | null {
