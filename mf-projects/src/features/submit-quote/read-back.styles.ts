@@ -73,6 +73,7 @@ export const OfferPart = styled.section`
 
 export const TextList = styled.ul`
   padding-left: var(--s5);
+  list-style: disc;
   li + li {
     margin-top: var(--s1);
   }
