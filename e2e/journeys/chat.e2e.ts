@@ -157,6 +157,7 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
     for (const tab of tabs) {
       await tab.goto(chatUrl);
       await expect(composerOf(tab)).toBeVisible();
+      await expect(logOf(tab).getByText('Second from the basement')).toBeVisible();
     }
     await context.setOffline(true);
     const written = ['Of the first tab', 'Of the second', 'Of the first again', 'Of the second again'];

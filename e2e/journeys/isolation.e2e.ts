@@ -148,6 +148,10 @@ test('MFE-01 MFE-05 the page loads no manifest, each script once, and only under
 async function openTerms(page: Page): Promise<void> {
   await page.goto(terms.path);
   await expect(page.getByRole('heading', { level: 1, name: terms.heading })).toBeVisible();
+  // The text waits for that of the operator, and the header for who is signed in.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: /your menu/ })).toBeVisible();
+  await goThrough(page, [terms], { isPatient: true });
   await page.mouse.move(700, 500);
   await page.getByRole('heading', { level: 1 }).focus();
 }

@@ -47,7 +47,9 @@ export async function jobsInStages(): Promise<JobsInStages> {
   await paid.buyer.call('POST /api/buyer/projects/:id/paid', { params: { id: paid.id } });
   const { projectId: ofLead } = await publishAcceptedRequest('Harbourline Electrical', LEAD);
   const lead = await ApiClient.signIn(LEAD);
-  const [chat] = await lead.call('GET /api/chats', { query: { pageNum: '1', pageSize: 'unlimited' } });
+  const chats = await lead.call('GET /api/chats', { query: { pageNum: '1', pageSize: 'unlimited' } });
+  // No other journey writes in it.
+  const chat = chats.find(({ collaboratorDetails: [other] }) => other?.lastName === 'Fielder');
   const rival = await ApiClient.signIn('rival@example.com');
   const businessId = String((await rival.call('GET /api/users/me')).businessId);
   const member = await ApiClient.signIn('member@example.com');
