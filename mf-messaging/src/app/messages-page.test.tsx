@@ -384,6 +384,21 @@ describe('what is not sent yet', () => {
     },
   );
 
+  test('CHAT-01 what was typed before a chat ended stands above the note, to be copied', async () => {
+    const of = chatWith(['Hi Dana']);
+    const page = await openChat(of);
+    await userEvent.click(await composer());
+    await userEvent.paste('Our price is 4711');
+    const stored = Object.entries(localStorage);
+    page.unmount();
+    closePage();
+    for (const [key, value] of stored) localStorage.setItem(key, value);
+    await openChat({ ...of, chat: { ...of.chat, end: 'leftBusiness' } });
+    expect(await screen.findByText('Our price is 4711')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy what you typed' })).toBeVisible();
+    expect(screen.getByText(/^Priya Raman no longer belongs to your business\./)).toBeVisible();
+  });
+
   test.each([
     [408, 'request.timeout'],
     [409, 'idempotency.inFlight'],

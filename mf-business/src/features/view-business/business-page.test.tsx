@@ -316,6 +316,21 @@ describe('BIZ-03 an item', () => {
     await waitFor(() => expect(sent(page)).toMatchObject([{ name: 'Solar' }]));
   });
 
+  test('BIZ-10 whose files are on their way keeps the dialog when the right to add them ends, and cannot add them', async () => {
+    let isPrimary = true;
+    const page = await openOwn(() => null);
+    page.network.use({ 'GET /api/users/me': () => ({ ...user, isPrimary }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add files' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add files to your portfolio' }));
+    isPrimary = false;
+    await act(async () => void (await refreshUser()));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/Business Lead/);
+    expect(dialog.getByRole('button', { name: 'Add to portfolio' })).toBeDisabled();
+    isPrimary = true;
+    await act(async () => void (await refreshUser()));
+    await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
   test('is renamed and described in place with the keyboard, and the change can be undone', async () => {
     const page = await openOwn(() => null);
     const fields = await openForm();
