@@ -118,7 +118,13 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
     await expectAccessible(jack);
     await tabTo(jack, logOf(jack).getByRole('button', { name: 'Board.png' }));
     await jack.keyboard.press('Enter');
-    await expect(jack.getByRole('dialog', { name: 'Picture' }).getByRole('img')).toBeVisible();
+    const viewer = jack.getByRole('dialog', { name: 'Picture' });
+    await expect(viewer.getByRole('img')).toBeVisible();
+    // Over all of the window, once it has opened.
+    const window = jack.viewportSize();
+    await expect
+      .poll(() => viewer.boundingBox().then((box) => box && [Math.round(box.width), Math.round(box.height)]))
+      .toEqual([window?.width, window?.height]);
     await jack.keyboard.press('Escape');
     await expect(logOf(jack).getByRole('button', { name: 'Board.png' })).toBeFocused();
     await logOf(jack).getByRole('button', { name: 'Price.xlsm.ps1' }).click();
