@@ -6,11 +6,12 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { findMatched, listUnplaced, searchesToAsk } from './modules/search/saved-searches.repository.ts';
 import { type Executor, forShortReads } from './platform/database.ts';
+import { makeProgramToken } from './platform/program-tokens.repository.ts';
 import { businesses } from './platform/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
 import { act, aQuote, publish } from './testing/jobs.ts';
 import { copyRow, nodesOf, planOf, scannedTables, scansOf } from './testing/table-scans.ts';
-import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { callerOf, startTestApi, type TestApi } from './testing/test-api.ts';
 
 const PEOPLE = 20_000;
 const BRIEFS = 40_000;
@@ -310,6 +311,16 @@ test('HUB-07 SRCH-01 no plan of a statement that the api prepares reads a table 
       expect((await cast.lead.get(`${list}/${name}?sort=${sort}`)).status).toBe(200);
   const { body } = await cast.lead.get(`/api/projects/${jobId}`);
   expect((await cast.lead.get(`/api/requestforquotes/${body.brief?._id}`)).status).toBe(200);
+  const values = {
+    userId: cast.lead.id,
+    name: 'Accounting',
+    scope: 'read',
+    days: 30,
+    now: api.clock.now(),
+  } as const;
+  const { token } = await makeProgramToken(api.app.platform.database, values);
+  const program = callerOf(api.app, { authorization: `Bearer ${token}` });
+  expect((await program.get(`/api/projects/${jobId}`)).status).toBe(200);
   const rows = await preparedStatements();
   const names = rows.map(({ name }) => name);
   expect(preparedNames().length).toBeGreaterThan(4);
