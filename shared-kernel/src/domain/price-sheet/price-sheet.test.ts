@@ -72,6 +72,30 @@ GST @ 10%\t\t437.01\nAmount due\t\t4807.11\nBSB 062-000\t\t12345678\nValid 30 da
   expect(sheet.lines).toHaveLength(2);
 });
 
+test.each([
+  ['a CSV file', 'Description,Qty,Rate\n"Batten, LED 36W",24,"1,285.00"\nExit sign,9,142.90\n'],
+  ['a CSV file of other countries', 'Description;Qty;Rate\nBatten, LED 36W;24;1285.00\n\nExit sign;9;142.90'],
+  [
+    'a table with bars',
+    '| Description | Qty | Rate |\n|---|--:|:--|\n| Batten, LED 36W | 24 | 1,285.00 |\n| Exit sign | 9 | 142.90 |',
+  ],
+])('%s is read by its headings, without tabs', (_, text) => {
+  const sheet = read(text);
+  expect(rolesOf(sheet)).toBe('item quantity rate');
+  expect(sheet.lines.map(({ item, quantity, rate }) => [item, quantity, rate])).toEqual([
+    ['Batten, LED 36W', '24', expect.stringMatching(/^1,?285\.00$/)],
+    ['Exit sign', '9', '142.90'],
+  ]);
+});
+
+test.each([
+  'Batten 1,285.00\nExit sign 142.90',
+  'Description,Rate\nBatten,1,285.00',
+  'Supply, install and test\nRemove, recycle',
+])('%j has no columns: its commas may belong to the words and numbers', (text) => {
+  expect(readCells(text).every(({ length }) => length === 1)).toBe(true);
+});
+
 test('a number is never a unit, and a unit in the cell of the quantity is one', () => {
   expect(read('Labour\t8 hrs\t98\nTravel\t2.5hrs\t55').lines).toEqual([
     { item: 'Labour', quantity: '8', unit: 'hours', rate: '98' },

@@ -1,5 +1,43 @@
-/** Splits rows and columns as spreadsheets copy them. A quoted cell may hold tabs and line breaks. */
+import { meaningOf } from './heading-names.ts';
+
+/** What stands between the cells of a CSV file or of a table that is written with bars. */
+const OTHER_SEPARATORS = [',', ';', '|'] as const;
+
+/**
+ * Splits rows and columns as spreadsheets copy them: with tabs. A text without tabs is split at another sign if its first row
+ * has headings and all rows have as many cells, such as the text of a CSV file. A quoted cell may hold the sign and line breaks.
+ */
 export function readCells(text: string): string[][] {
+  const rows = rowsOf(text);
+  const width = Math.max(...rows.map(({ length }) => length));
+  return rows.map((cells) => [...cells, ...Array<string>(width - cells.length).fill('')]);
+}
+
+function rowsOf(text: string): string[][] {
+  const byTabs = split(text, '\t');
+  if (text.includes('\t')) return byTabs;
+  for (const separator of OTHER_SEPARATORS) {
+    const rows = split(text, separator);
+    if (isTable(rows)) return separator === '|' ? withoutRules(rows) : rows;
+  }
+  return byTabs;
+}
+
+function isTable(rows: readonly string[][]): boolean {
+  const [headings = [], ...others] = rows.filter((cells) => cells.some(Boolean));
+  const known = headings.filter((cell) => meaningOf(cell) !== null);
+  return known.length > 1 && others.length > 0 && others.every(({ length }) => length === headings.length);
+}
+
+/** Without the line below the headings, and without the empty cells outside the outer bars. */
+function withoutRules(rows: readonly string[][]): string[][] {
+  const written = rows.filter((cells) => !cells.every((cell) => /^:?-*:?$/.test(cell)));
+  const isFramed = written.every((cells) => cells[0] === '' && cells.at(-1) === '');
+  return isFramed ? written.map((cells) => cells.slice(1, -1)) : written;
+}
+
+/** Rows of as many cells as each of them has. */
+function split(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -19,22 +57,21 @@ export function readCells(text: string): string[][] {
     if (isQuoted && sign === '"' && written[at + 1] === '"') {
       cell += '"';
       at += 1;
-    } else if (isQuoted ? sign === '"' : sign === '"' && cell === '' && closes(written, at))
+    } else if (isQuoted ? sign === '"' : sign === '"' && cell === '' && closes(written, at, separator))
       isQuoted = !isQuoted;
-    else if (!isQuoted && sign === '\t') endCell();
+    else if (!isQuoted && sign === separator) endCell();
     else if (!isQuoted && sign === '\n') endRow();
     else cell += sign;
   }
   endRow();
-  const width = Math.max(...rows.map(({ length }) => length));
-  return rows.map((cells) => [...cells, ...Array<string>(width - cells.length).fill('')]);
+  return rows;
 }
 
 /** Whether a quote that opens at `at` is closed at the end of a cell: 3" pipe is no quoted cell. */
-function closes(text: string, at: number): boolean {
+function closes(text: string, at: number, separator: string): boolean {
   for (let end = text.indexOf('"', at + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     if (text[end + 1] === '"') end += 1;
-    else return [undefined, '\t', '\n'].includes(text[end + 1]);
+    else return [undefined, separator, '\n'].includes(text[end + 1]);
   }
   return false;
 }
