@@ -1,6 +1,7 @@
 import { useUser } from '@worklane/shared-kernel/session';
 import { Card, CardBody, KeptTexts, Stack } from '@worklane/shared-kernel/ui';
 import { useUnsentQuoteTexts } from '../features/submit-quote/index.ts';
+import { declineReasons } from '../shared/decline-reason-store.ts';
 import { reviewDrafts } from '../shared/review-draft-store.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { KeptBoardDraft } from './board-tab.tsx';
@@ -17,7 +18,12 @@ export function LostWork({ projectId, briefId }: LostWorkProps) {
   const userId = useUser()?.id ?? '';
   const quote = useUnsentQuoteTexts(projectId);
   const review = reviewDrafts.read(userId, projectId)?.review.trim() ?? '';
-  const texts = review === '' ? quote : [...quote, { label: t('project.lost.review'), text: review }];
+  const reason = declineReasons.read(userId, projectId)?.reason.trim() ?? '';
+  const others = [
+    { label: t('project.lost.review'), text: review },
+    { label: t('project.lost.reason'), text: reason },
+  ];
+  const texts = [...quote, ...others.filter(({ text }) => text !== '')];
   return (
     <Stack $gap={24}>
       {texts.length > 0 && (

@@ -11,6 +11,7 @@ import {
   listAnswer,
   problemAnswer,
 } from '@worklane/shared-kernel/testing';
+import { declineReasons } from '../shared/decline-reason-store.ts';
 import { quoteDrafts } from '../shared/quote-draft-store.ts';
 import { reviewDrafts } from '../shared/review-draft-store.ts';
 import { locked, widgets } from '../testing/badges.tsx';
@@ -218,14 +219,16 @@ test('PROJ-04 who loses access to a Job reads what they typed for it, and can co
   const draft = { values: typed, version: 1, savedAt: Date.now(), isSent: false, pageId: 'earlier' };
   quoteDrafts.write(dana.id, project.id, draft);
   reviewDrafts.write(dana.id, project.id, { rating: 4, review: 'Quick to answer.' });
+  declineReasons.write(dana.id, project.id, { reason: 'Too far away' });
   await openPage(`/project/${project.id}`, { user: dana, network: { 'GET /api/projects/:id': gone } });
   const kept = within(await screen.findByRole('region', { name: 'What you typed' }));
   expect(kept.getByText(/It is back in its place if you get access again/)).toBeVisible();
-  for (const text of ['3 weeks', 'Scaffolding', 'Quick to answer.'])
+  for (const text of ['3 weeks', 'Scaffolding', 'Quick to answer.', 'Too far away'])
     expect(kept.getByText(text)).toBeVisible();
   expect(kept.getByRole('button', { name: 'Copy what you typed' })).toBeVisible();
   quoteDrafts.remove(dana.id, project.id);
   reviewDrafts.remove(dana.id, project.id);
+  declineReasons.remove(dana.id, project.id);
 });
 
 test('PROJ-04 a Job whose access is lost while its board is open asks the board for the message that was typed', async () => {

@@ -34,6 +34,7 @@ test('PROJ-12 declining asks for confirmation and a reason, then goes to the das
   await waitFor(() => expect(address()).toBe('/projects/dashboard'));
   expect(await screen.findByText(/^You declined LED lighting upgrade/)).toBeVisible();
   expect(actionsSent(network.calls)).toEqual([['rejectBrief', { reason: 'Too far away 🚗' }]]);
+  expect(Object.keys(localStorage).filter((key) => key.includes('decline-reason'))).toEqual([]);
   expect(statuses).toEqual(['common.declined']);
   stop();
 });

@@ -6,6 +6,7 @@ import { Alert, useAlerts } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { declineReasons } from '../../shared/decline-reason-store.ts';
 import { hubPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
 import { quoteDrafts } from '../../shared/quote-draft-store.ts';
@@ -28,15 +29,25 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
   const isLodged = project.status === 'cash.quote-lodged';
   const { send, isBusy } = useProjectAction(project, 'rejectBrief');
   const [failure, setFailure] = useState<string | null>(null);
-  const [isReasonTyped, setReasonTyped] = useState(false);
+  const userId = user?.id ?? '';
+  const [kept] = useState(() => declineReasons.read(userId, project.id)?.reason ?? '');
+  const [isReasonTyped, setReasonTyped] = useState(kept !== '');
   useUnsavedWork(isReasonTyped);
+  // Kept where the dialog goes because the person has no access to the Job any more.
+  const typed = (reason: string) => {
+    const isTyped = reason.trim() !== '';
+    setReasonTyped(isTyped);
+    if (isTyped) declineReasons.write(userId, project.id, { reason });
+    else declineReasons.remove(userId, project.id);
+  };
 
   const decline = async (reason: string) => {
     setFailure(null);
     try {
       const done = await send(reason === '' ? {} : { reason });
       if (!done) return;
-      if (user) quoteDrafts.remove(user.id, project.id);
+      quoteDrafts.remove(userId, project.id);
+      declineReasons.remove(userId, project.id);
       navigate(hubPath('dashboard'));
       alerts.success(t(isLodged ? 'decline.terminate.done' : 'decline.done', { title: project.title }));
     } catch (error) {
@@ -46,7 +57,10 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
   return (
     <ConfirmDialog
       isOpen
-      onClose={onClose}
+      onClose={() => {
+        declineReasons.remove(userId, project.id);
+        onClose();
+      }}
       title={t(isLodged ? 'decline.terminate.title' : 'decline.title')}
       confirmLabel={t(isLodged ? 'decline.terminateQuote' : 'decline.action')}
       cancelLabel={t('decline.cancel')}
@@ -56,7 +70,8 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
         label: t('decline.reason'),
         help: t('decline.reasonHelp'),
         maxLength: TEXT_MAX_LENGTH.reason,
-        onTyped: setReasonTyped,
+        initial: kept,
+        onTyped: typed,
       }}
     >
       <Warning>

@@ -23,8 +23,10 @@ interface ConfirmDialogProps {
     placeholder?: string;
     help?: string;
     maxLength?: number;
-    /** Called when the reason becomes non-empty or empty. */
-    onTyped?: (isTyped: boolean) => void;
+    /** What was typed before. */
+    initial?: string;
+    /** Called with the text as it is typed. */
+    onTyped?: (text: string) => void;
   };
   /** The consequence of the action, or why it failed. */
   children?: ReactNode;
@@ -42,7 +44,7 @@ function ConfirmBody({
   children,
 }: Omit<ConfirmDialogProps, 'isOpen'>) {
   const t = useUiTexts();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(reason?.initial ?? '');
   const hasWords = Boolean(children || reason);
   return (
     <Dialog
@@ -77,7 +79,7 @@ function ConfirmBody({
               value={text}
               onChange={(typed) => {
                 setText(typed);
-                reason.onTyped?.(typed.trim() !== '');
+                reason.onTyped?.(typed);
               }}
               disabled={isBusy}
             />
