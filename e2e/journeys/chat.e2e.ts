@@ -31,6 +31,23 @@ const PICTURE = Buffer.from(
 
 const composerOf = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const logOf = (page: Page) => page.getByRole('log');
+
+/** A key scrolls smoothly, over several frames: it is over once the place is the same for ten of them. */
+const scrollingIsOver = (page: Page) =>
+  logOf(page).evaluate(
+    (log) =>
+      new Promise<void>((resolve) => {
+        let last = log.scrollTop;
+        let same = 0;
+        const look = () => {
+          same = log.scrollTop === last ? same + 1 : 0;
+          last = log.scrollTop;
+          if (same < 10) requestAnimationFrame(look);
+          else resolve();
+        };
+        look();
+      }),
+  );
 const tailOf = async (page: Page, count: number) =>
   (await logOf(page).locator('p[dir="auto"]').allTextContents()).slice(-count);
 
@@ -280,6 +297,7 @@ test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, 
       await logOf(mia).focus();
       await mia.keyboard.press(key);
     }
+    await scrollingIsOver(mia);
     await mia.getByRole('button', { name: 'Latest messages' }).click();
     await expect(logOf(mia).getByText(`${mark} and one more`)).toBeInViewport();
   });
