@@ -64,7 +64,9 @@ export const savesOfBusiness: readonly Save[] = [
     what: 'an invitation to a business is rejected',
     email: 'member@example.com',
     path: '/userinvitations',
-    send: press('Reject Invitation'),
+    fill: press('Reject Invitation'),
+    closes: true,
+    send: pressInDialog('Reject Invitation'),
   },
   {
     what: 'a public page is shared',
