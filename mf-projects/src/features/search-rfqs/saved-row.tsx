@@ -5,6 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { searchPath } from '../../shared/paths.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { ChangeFailure } from './change-failure.tsx';
 import { renameSearch } from './saved-searches.api.ts';
 import { addressOfSaved } from './search-address.ts';
 import { SavedForm, SavedItem } from './search-rfqs.styles.ts';
@@ -67,6 +68,7 @@ function RenameForm({ saved: { id, name }, onEnd }: { saved: SavedSearch; onEnd:
       <Button kind="secondary" onClick={onEnd}>
         {t('search.saved.cancel')}
       </Button>
+      <ChangeFailure>{change.failure}</ChangeFailure>
     </SavedForm>
   );
 }

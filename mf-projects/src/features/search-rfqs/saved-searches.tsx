@@ -6,6 +6,7 @@ import { Undo2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { ChangeFailure } from './change-failure.tsx';
 import { SavedRow } from './saved-row.tsx';
 import { loadSaved, removeSearch, restoreSearch, saveSearch } from './saved-searches.api.ts';
 import { type RfqSearch, savedQueryOf } from './search-address.ts';
@@ -61,6 +62,7 @@ export function SavedSearches({ search }: { search: RfqSearch }) {
           </Button>
         </p>
       )}
+      <ChangeFailure>{change.failure}</ChangeFailure>
       <SaveForm search={search} />
     </SavedSection>
   );
@@ -98,6 +100,7 @@ function SaveForm({ search }: { search: RfqSearch }) {
       <Button type="submit" busy={change.isPending}>
         {t('search.saved.save')}
       </Button>
+      <ChangeFailure>{change.failure}</ChangeFailure>
     </SavedForm>
   );
 }

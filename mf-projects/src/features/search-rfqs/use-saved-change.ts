@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
-import { useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { projectKeys } from '../../shared/project-queries.ts';
 
 interface Change {
@@ -7,15 +7,17 @@ interface Change {
   onDone: () => void;
 }
 
-/** Changes saved searches and loads them anew; a refusal is said in words. */
+/**
+ * Changes saved searches and loads them anew. `failure` says in words why the last change failed, for a place beside it: a
+ * message of the page would stand behind the filters of a phone.
+ */
 export function useSavedChange() {
-  const alerts = useAlerts();
   const failureText = useSubmitFailureText();
   const queryClient = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: ({ work }: Change) => work(),
     onSuccess: (_, { onDone }) => onDone(),
-    onError: (error) => alerts.error(failureText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: projectKeys.savedSearches() }),
   });
+  return { ...mutation, failure: mutation.error ? failureText(mutation.error) : null };
 }

@@ -143,6 +143,9 @@ export const Bar = styled.div`
   }
   ${media.belowMedium} {
     display: contents;
+    > :first-child {
+      flex-wrap: wrap;
+    }
   }
 `;
 
