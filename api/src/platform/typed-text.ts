@@ -13,7 +13,7 @@ export function storableText(text: string, field: string): string {
   return clean.trim();
 }
 
-/** As `storableText`, for a text of one line: its line breaks become spaces. */
+/** Cleans a text of one line like `storableText`, after its line breaks became spaces. */
 export const storableLine = (text: string, field: string): string => storableText(onOneLine(text), field);
 
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');

@@ -1,7 +1,6 @@
 import type {
   OperatorBusiness,
   OperatorBusinessRow,
-  OperatorSummary,
   OperatorUser,
   OperatorUserRow,
   SecurityEvent,
@@ -9,6 +8,7 @@ import type {
 import {
   aLevelCase,
   anId,
+  aSummary,
   listAnswer,
   problemAnswer,
   type StubContext,
@@ -58,18 +58,6 @@ export function aSecurityEvent(values: Partial<SecurityEvent> = {}): SecurityEve
     ...values,
   };
 }
-
-/** What waits for operators: nothing, but for the given. */
-export const aSummary = (values: Partial<OperatorSummary> = {}): OperatorSummary => ({
-  vettingWaiting: 0,
-  vettingReturned: 0,
-  vettingAwarded: 0,
-  vettingExpired: 0,
-  mailsFailed: 0,
-  hasMailServer: true,
-  usersDisabled: 0,
-  ...values,
-});
 
 /** Users and the security log on stubs: an account that is disabled stays so until it is enabled. */
 export function operatorStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {

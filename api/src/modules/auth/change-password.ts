@@ -16,8 +16,8 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the own password, ends all other sessions and all tokens for programs, and tells the person by mail. Throws 403 where the old password is
- * wrong, 400 for a new one that is refused, and 429 where earlier failures delay this attempt.
+ * Changes the password of the caller, ends all other sessions and all tokens for programs, and tells the person by mail.
+ * Throws 403 if the old password is wrong, 400 if the new one is refused, and 429 if earlier failures delay this attempt.
  */
 export async function changePassword(request: FastifyRequest, change: PasswordChange): Promise<void> {
   const { platform } = request.server;

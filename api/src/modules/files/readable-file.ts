@@ -20,7 +20,7 @@ interface WantedFile {
  */
 export async function readableFile(db: Executor, { id, user, now }: WantedFile): Promise<CompleteFile> {
   const { businessId } = user;
-  // As for the calls of operators: a stolen password must not be enough.
+  // A stolen password of an operator must not be enough. The calls of operators have the same rule.
   if (user.isOperator && user.secondStep === null) throw new ProblemError(403, 'access.secondStepRequired');
   const file = await (user.isOperator ? findEvidence(db, id) : findOwnReadable(db, id, user));
   if (!file) throw notFound('file.notFound');

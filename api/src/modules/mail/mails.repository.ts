@@ -18,7 +18,7 @@ export interface Recipient {
   email: string;
   firstName: string;
   declinedMails: string[];
-  /** Of a standard business: other people have no pages of a profile. */
+  /** Whether the person belongs to a standard business. Other people have no profile pages. */
   hasProfile: boolean;
   /** An operator disabled the account. */
   isDisabled: boolean;

@@ -1,6 +1,6 @@
 import type { WordParams } from '../../platform/words.ts';
 
-/** The values of a mail that people chose as the names of themselves and of their businesses. */
+/** The parameters of mails that are names of people and businesses, which anybody can choose. */
 const NAMES: readonly string[] = ['person', 'business', 'name'];
 
 /**

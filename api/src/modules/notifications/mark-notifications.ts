@@ -22,7 +22,7 @@ export interface Marking {
   /** The filter of the query string, as JSON. */
   filter: string;
   marks: Marks;
-  /** Rows that go: what was read as it came tells its person nothing. */
+  /** Ids of rows to delete: the person has read what they tell of. */
   removed?: readonly string[];
   now: Date;
 }

@@ -17,7 +17,7 @@ export function ChangeEmail() {
   const { query, isAsking, setAsking, ask, again, cancel } = useChangeEmail();
   if (!user) return null;
   const isConfirmed = user.isEmailConfirmed;
-  // Of an earlier load, before the link was pressed in another window.
+  // An answer that was loaded before the change was confirmed in another window names the email that is in use now.
   const waiting = query.data && query.data.email !== user.email ? query.data : null;
   return (
     <SecuritySection title={t('email.title')} help={t('email.help', { days: EMAIL_UNDO_DAYS })}>

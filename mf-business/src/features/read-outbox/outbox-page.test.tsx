@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
-import { stubHandlers } from '@worklane/shared-kernel/testing/network';
+import { aSummary, stubHandlers } from '@worklane/shared-kernel/testing/network';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
-import { aSummary } from '../../testing/operator-stubs.ts';
 import { aMail, outboxStubs } from '../../testing/outbox-stubs.ts';
 
 const operator = aUser({ isOperator: true, businessId: null, business: null });

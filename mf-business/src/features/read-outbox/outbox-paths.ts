@@ -23,7 +23,7 @@ export function outboxQueryOf(search: URLSearchParams): OutboxQuery {
   return { pageNum: pageNumOf(search), q: search.get('q') ?? '' };
 }
 
-/** As a mail program draws it, its text part as it is sent, or its headers. */
+/** How the page shows a mail: `letter` as a mail program draws it, `text` the text part, `headers` the headers. */
 export const MAIL_VIEWS = ['letter', 'text', 'headers'] as const;
 export type MailView = (typeof MAIL_VIEWS)[number];
 

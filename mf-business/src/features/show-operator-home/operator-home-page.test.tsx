@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { aSummary } from '@worklane/shared-kernel/testing/network';
 import { operatorStubsWith } from '../../testing/open-as-operator.ts';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
-import { aSecurityEvent, aSummary } from '../../testing/operator-stubs.ts';
+import { aSecurityEvent } from '../../testing/operator-stubs.ts';
 import { aPackageStatus, aReleaseHealth } from '../../testing/release-stubs.ts';
 
 const operator = aUser({ isOperator: true, businessId: null, business: null });

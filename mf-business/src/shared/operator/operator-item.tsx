@@ -20,7 +20,7 @@ interface OperatorItemProps<Item> {
   what: string;
   missing: { icon: LucideIcon; title: string; help: string };
   loaded: Omit<Loaded<Item>, 'isPlaceholderData'>;
-  /** As much room as the header has. */
+  /** The page is as wide as the header. */
   isWide?: boolean;
   /** The list it was opened from; shown where there is room. */
   list?: ReactNode;

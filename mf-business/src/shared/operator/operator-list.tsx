@@ -8,7 +8,7 @@ import { OperatorPage } from './operator-page.tsx';
 interface OperatorListProps<Row> extends ListColumnProps<Row> {
   title: string;
   help: string;
-  /** As much room as the header has. */
+  /** The page is as wide as the header. */
   isWide?: boolean;
   /** Shown above the list, for example links to other lists. */
   above?: ReactNode;

@@ -65,7 +65,7 @@ export function useArrivals(handlers: ArrivalHandlers) {
   }, []);
   return {
     arrivals: arrivals.filter(({ item }) => !removed.has(item.id)),
-    /** Ids of rows that the server has no more. */
+    /** Ids of rows that the server has deleted. */
     removed,
     announced,
   };

@@ -5,7 +5,7 @@ import { messageFileQuery } from './use-message-file.ts';
 interface TrayPictureProps {
   id: string;
   name: string;
-  /** Of a file that was chosen on this page. */
+  /** Address of the picture in this browser; null for a file that was chosen before the page was loaded. */
   localUrl: string | null;
 }
 

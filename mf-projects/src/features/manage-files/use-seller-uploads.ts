@@ -20,7 +20,7 @@ export function useSellerUploads(
   project: Project,
   { userId, edit }: { userId: string; edit: (edit: FileEdit) => Promise<EditFailure> },
 ) {
-  /** Files that have arrived and whose Job is being told. */
+  /** Files that have arrived and are being added to the Job. */
   const [adding, setAdding] = useState<readonly { fileId: string; name: string }[]>([]);
   const [leftovers, setLeftovers] = useState<readonly Leftover[]>([]);
   /** Names the person has agreed to replace. */

@@ -1,6 +1,6 @@
 import { Alert } from '@worklane/shared-kernel/ui';
 
-/** Why a change of the saved searches failed; nothing where it did not. */
+/** Says why a change of the saved searches failed; draws nothing if it did not. */
 export function ChangeFailure({ children }: { children: string | null }) {
   return (
     children !== null && (

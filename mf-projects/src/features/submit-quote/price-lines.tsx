@@ -17,7 +17,7 @@ const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).Pa
 
 interface PriceLinesProps {
   formId: string;
-  /** The lines as they are typed now. */
+  /** The values of the lines now. */
   typed: QuoteFormValues['lines'];
   /** The total that was typed before, of which the first line was made; null for none. */
   seed: string | null;

@@ -28,7 +28,7 @@ const LeaveLinesDialog = lazyPart(async () => (await import('./leave-lines-dialo
 interface PriceSectionProps {
   formId: string;
   project: Project;
-  /** As they are typed now. With `watch` of the form instead, each key press would draw all fields of all lines. */
+  /** The values of the form now. The section does not `watch` the form: each key press would draw all fields of all lines. */
   values: QuoteFormValues;
   rules: QuoteRules;
 }

@@ -1,4 +1,5 @@
 import { problemAnswer, StubAnswer, type StubHandlers } from '../stub-network.ts';
+import { aSummary } from './a-summary.ts';
 import type { StubContext } from './module-stubs.ts';
 import { pushStubs } from './stub-push.ts';
 
@@ -35,15 +36,7 @@ export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>)
     // A link of a notification that leads to a page of another module.
     'PUT /api/notifications': () => ({ newNotificationCount: 0, newChatCount: 0, seq: 0 }),
     // What waits stands in the header of operators.
-    'GET /api/operator/summary': () => ({
-      vettingWaiting: 0,
-      vettingReturned: 0,
-      vettingAwarded: 0,
-      vettingExpired: 0,
-      mailsFailed: 0,
-      hasMailServer: true,
-      usersDisabled: 0,
-    }),
+    'GET /api/operator/summary': () => aSummary(),
     ...pushStubs(),
     'GET /api/config/': () => ({
       version: '1.46.0',

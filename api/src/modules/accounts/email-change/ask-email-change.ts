@@ -20,10 +20,10 @@ import {
 } from './email-changes.repository.ts';
 
 const HOUR = 3_600_000;
-/** Links that one account has sent to mailboxes of other people's choice. */
+/** Confirmation links that go out for one account in an hour. The mailbox may be that of another person. */
 const CHANGES = hourlyLimit('email change', 5);
 
-/** As pages see it. */
+/** A change of the email that waits for its confirmation, as the answers of calls have it. */
 export const presentEmailChange = ({ email, expiresAt }: EmailChangeRow): EmailChange => ({
   email,
   expiresAt: expiresAt.toISOString(),

@@ -107,7 +107,7 @@ describe('asking for another email', () => {
     expect(await waiting(person)).toBeNull();
   });
 
-  test('the own email is refused in whatever case', async () => {
+  test('the present email of the account is refused, in capital letters, too', async () => {
     const person = await aPerson();
     expect(await ask(person, person.email.toUpperCase())).toMatchObject({
       status: 400,

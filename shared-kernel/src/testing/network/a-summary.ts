@@ -1,0 +1,13 @@
+import type { OperatorSummary } from '../../contracts/index.ts';
+
+/** What waits for operators: nothing, except for `values`. */
+export const aSummary = (values: Partial<OperatorSummary> = {}): OperatorSummary => ({
+  vettingWaiting: 0,
+  vettingReturned: 0,
+  vettingAwarded: 0,
+  vettingExpired: 0,
+  mailsFailed: 0,
+  hasMailServer: true,
+  usersDisabled: 0,
+  ...values,
+});
