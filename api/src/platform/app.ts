@@ -3,6 +3,7 @@ import { BODY_BYTES, dateFormats } from '@worklane/shared-kernel/contracts';
 import { closeConnectionsWhenStopped } from '@worklane/shared-kernel/server';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { setAnswerHeaders } from './answer-headers.ts';
+import { CallTurns } from './call-turns.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { connectDatabase, type Database } from './database.ts';
 import {
@@ -29,6 +30,7 @@ import { MemoryLimits } from './request-limits.ts';
 import { SecurityLog } from './security-log/index.ts';
 import { sessionLookup } from './sessions.repository.ts';
 import type { Settings } from './settings.ts';
+import { TransferTurns } from './transfer-turns.ts';
 import { discardUnreadBodies } from './unread-body.ts';
 import { NotifyListener } from './wake-ups/index.ts';
 
@@ -86,6 +88,8 @@ export async function buildApp(
     settings,
     clock,
     database,
+    turns: new CallTurns({ connections: settings.DATABASE_POOL, waitMs: settings.DATABASE_WAIT_MS }),
+    transfers: new TransferTurns(),
     replica,
     findSession: sessionLookup(database, settings),
     findProgramToken: programTokenLookup(database),

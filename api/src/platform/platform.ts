@@ -1,5 +1,6 @@
 import type { Metrics } from '@worklane/shared-kernel/server';
 import type { DeployTokenCheck, PackagesOwnedBy, ReleaseRightsOf } from './access-guard.ts';
+import type { CallTurns } from './call-turns.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { JobRunner } from './jobs/index.ts';
@@ -9,6 +10,7 @@ import type { LimitStore } from './request-limits.ts';
 import type { SecurityLog } from './security-log/index.ts';
 import type { SessionLookup } from './sessions.repository.ts';
 import type { Settings } from './settings.ts';
+import type { TransferTurns } from './transfer-turns.ts';
 import type { WakeUpListener, WakeUpReceiver } from './wake-ups/index.ts';
 
 /** The services that every module of the api uses, as `app.platform`. */
@@ -16,6 +18,10 @@ export interface Platform {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly database: Database;
+  /** In which order the calls of all people use the database. */
+  readonly turns: CallTurns;
+  /** How many files each person sends and receives at once. */
+  readonly transfers: TransferTurns;
   /** Answers lists; null where there is no replica. */
   readonly replica: ReadReplica | null;
   readonly findSession: SessionLookup;

@@ -1,7 +1,7 @@
 import type { ErrorReport, ReleaseReport } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import { countedAddress } from '@worklane/shared-kernel/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countedAddress } from '../../platform/counted-address.ts';
 import { parseJsonBody } from '../../platform/json-body.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireWithinLimit } from '../../platform/request-limits.ts';
