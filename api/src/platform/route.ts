@@ -128,8 +128,9 @@ function callOf<Key extends RouteName>(key: Key, contract: RouteContract, handle
       return serialise(reply, body);
     }
     const claim = contract.isIdempotencyExempt ? null : claimOf(request, caller);
+    const isAutosave = contract.isAutosave === true;
     return platform.database.transaction((transaction) =>
-      answerOnce({ transaction, claim, now, reply, answer: () => answer(transaction), mark }),
+      answerOnce({ transaction, claim, isAutosave, now, reply, answer: () => answer(transaction), mark }),
     );
   };
 }
@@ -143,20 +144,22 @@ export function requireEveryRoute(platform: Platform): void {
 async function answerOnce(work: {
   transaction: Executor;
   claim: IdempotencyClaim | null;
+  isAutosave: boolean;
   now: Date;
   reply: FastifyReply;
   answer: () => Promise<unknown>;
   /** Counts the change, last of all. */
   mark: (db: Executor) => Promise<void>;
 }): Promise<string> {
-  const { transaction, claim, now, reply, mark } = work;
+  const { transaction, claim, isAutosave, now, reply, mark } = work;
   const earlier = claim && (await acquireClaim(transaction, claim, now));
   if (earlier) {
     reply.code(earlier.status).header('idempotency-replayed', 'true');
     return earlier.answer;
   }
   const payload = serialise(reply, await work.answer());
-  if (claim) await saveAnswer(transaction, claim, { status: reply.statusCode, answer: payload }, now);
+  const recorded = { status: reply.statusCode, answer: payload, isAutosave };
+  if (claim) await saveAnswer(transaction, claim, recorded, now);
   await mark(transaction);
   return payload;
 }
