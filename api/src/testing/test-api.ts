@@ -36,7 +36,7 @@ export interface TestCaller {
   put(url: string, body?: unknown, headers?: Headers): Promise<TestAnswer>;
   post(url: string, body?: unknown, headers?: Headers): Promise<TestAnswer>;
   send(request: {
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
     url: string;
     payload?: string | Buffer;
     headers?: Headers;
