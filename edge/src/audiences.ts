@@ -64,7 +64,7 @@ interface BrowserSession {
 
 /** The session of a page's request; null without one that could be sent in a header. */
 function sessionIn(cookieHeader: string | undefined): BrowserSession | null {
-  const [token, bind] = [TOKEN_COOKIE, BIND_COOKIE].map((name) =>
+  const [token, bind] = ([TOKEN_COOKIE, BIND_COOKIE] as const).map((name) =>
     readCookie(cookieHeader, { name, lifetimeSeconds: null }),
   );
   return isSent(token) && isSent(bind) ? { token, bind } : null;
