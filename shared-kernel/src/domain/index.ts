@@ -344,7 +344,7 @@ export {
   timeZoneOfState,
   WESTERNMOST_TIME_ZONE,
 } from './time-zone.ts';
-export { TOKEN_COOKIE } from './token-cookie.ts';
+export { BIND_COOKIE, TOKEN_COOKIE } from './token-cookie.ts';
 export {
   emailsIn,
   INVITATIONS_PATH,

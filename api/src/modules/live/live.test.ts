@@ -193,16 +193,18 @@ describe('what arrives', () => {
       async (_, of) => {
         const open = newId();
         const { client, hasMore } = await looking(cast.lead.id, { open });
-        const begun = Date.now();
         await say(cast.lead.id, message(newId()));
         await say(cast.lead.id, of(open));
         await hasMore(3);
-        // Held back, each of these would take a whole window.
+        // Held back, each of these would take a whole window: the fastest shows it on a busy machine, too.
+        let fastest = Number.POSITIVE_INFINITY;
         for (let events = 4; events < 10; events += 1) {
+          const begun = Date.now();
           await say(cast.lead.id, of(open));
           await hasMore(events);
+          fastest = Math.min(fastest, Date.now() - begun);
         }
-        expect(Date.now() - begun).toBeLessThan(5 * LIVE_WINDOW_MS);
+        expect(fastest).toBeLessThan(LIVE_WINDOW_MS / 2);
         expect(client.seqs.map((seq, index) => seq - index)).toEqual(Array(9).fill(client.seqs[0]));
       },
     );
