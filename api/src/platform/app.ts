@@ -83,19 +83,20 @@ export async function buildApp(
   });
   const { database } = connection;
   const replica = replicaOf(settings, database, logger);
+  const turns = new CallTurns({ connections: settings.DATABASE_POOL, waitMs: settings.DATABASE_WAIT_MS });
   const securityLog = new SecurityLog({ database, clock, log: logger, dataDir: settings.DATA_DIR });
   app.decorate('platform', {
     settings,
     clock,
     database,
-    turns: new CallTurns({ connections: settings.DATABASE_POOL, waitMs: settings.DATABASE_WAIT_MS }),
+    turns,
     transfers: new TransferTurns(),
     replica,
     findSession: sessionLookup(database, settings),
     findProgramToken: programTokenLookup(database),
     limits: redis ? new RedisLimits(redis) : new MemoryLimits(),
     securityLog,
-    metrics: metricsOf({ settings, pool: connection.pool, database, redis, replica }),
+    metrics: metricsOf({ settings, pool: connection.pool, turns, database, redis, replica }),
     listenForWakeUps: (receiver) =>
       redis ? redis.listener(receiver) : new NotifyListener(settings.DATABASE_URL, receiver),
     isReady: () => isMigrated(connection.pool),

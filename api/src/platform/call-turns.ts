@@ -31,6 +31,11 @@ export class CallTurns {
     this.#waitMs = waitMs;
   }
 
+  /** How many calls wait for their turn. */
+  get waiting(): number {
+    return this.#queues.change.waiting + this.#queues.read.waiting;
+  }
+
   /** Runs a call when its turn comes. Throws 503 where it does not come in time. */
   async run<Result>(kind: CallKind, share: string, task: () => Promise<Result>): Promise<Result> {
     const release = await this.#queues[kind].enterWithin('all', share, this.#waitMs);

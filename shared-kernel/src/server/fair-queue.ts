@@ -53,6 +53,13 @@ export class FairQueue<Name extends string> {
     this.#lanes = new Map(names.map((name) => [name, new Map()]));
   }
 
+  /** How many wait for their turn. */
+  get waiting(): number {
+    let count = 0;
+    for (const lane of this.#lanes.values()) count += this.#waitingIn(lane);
+    return count;
+  }
+
   /** A place in a lane, which resolves when its turn comes; null where lane or share have no place left. */
   enter(name: Name, share: string): Promise<Release> | null {
     if (this.#mayStart(share)) return Promise.resolve(this.#run(share));
