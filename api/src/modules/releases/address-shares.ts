@@ -10,7 +10,7 @@ const ADDRESS_GROUPS = 64;
 const PAGES_OF_BLOCK = 30;
 
 /** The group of the block of an address. Nothing that decides goes by what one group says. */
-export function addressGroupOf(address: string): number {
+export function networkGroupOf(address: string): number {
   const [first = 0] = createHash('sha256').update(addressBlock(address)).digest();
   return first % ADDRESS_GROUPS;
 }

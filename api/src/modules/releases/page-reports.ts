@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ReleaseReport, VitalReport } from '@worklane/shared-kernel/contracts';
 import { Compile } from 'typebox/compile';
 import { ProblemError } from '../../platform/problem.ts';
-import { addressGroupOf, type ReportingPage } from './address-shares.ts';
+import { networkGroupOf, type ReportingPage } from './address-shares.ts';
 import { PageMemory } from './page-memory.ts';
 import { type MeasureToCount, slotOf } from './release-vitals.repository.ts';
 import { bucketOfValue } from './vital-histogram.ts';
@@ -49,7 +49,7 @@ export class ReportedPages<Report> {
  * reported, in the slot and group of addresses of its first report.
  */
 export class MeasuredPages {
-  readonly #memory = new PageMemory<Pick<MeasureToCount, 'slot' | 'bucket' | 'addressGroup'>>();
+  readonly #memory = new PageMemory<Pick<MeasureToCount, 'slot' | 'bucket' | 'networkGroup'>>();
 
   /** What is to be counted of the reports of a page. */
   toCount({ page, address }: ReportingPage, vitals: readonly VitalReport[], now: Date): MeasureToCount[] {
@@ -63,11 +63,11 @@ export class MeasuredPages {
       const before = known.get(key);
       const bucket = bucketOfValue(vital.value);
       if (before && bucket <= before.bucket) return [];
-      const { slot, addressGroup } = before ?? {
+      const { slot, networkGroup } = before ?? {
         slot: slotOf(now),
-        addressGroup: addressGroupOf(address),
+        networkGroup: networkGroupOf(address),
       };
-      const counted = { slot, addressGroup, bucket };
+      const counted = { slot, networkGroup, bucket };
       return known.note(key, counted) ? [{ vital, ...counted, from: before?.bucket ?? null }] : [];
     });
   }

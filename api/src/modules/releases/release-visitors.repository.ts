@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { addressGroupOf, type ReportingPage } from './address-shares.ts';
+import { networkGroupOf, type ReportingPage } from './address-shares.ts';
 import { releaseVisitors } from './releases.tables.ts';
 
 const RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
@@ -46,7 +46,7 @@ export async function noteVisitor(
   const all = [...told.values()];
   const tried = all.filter((one) => one.tried);
   const threwLater = all.filter((one) => one.threw && !one.tried);
-  if (tried.length > 0) await noteTries(db, tried, { now, group: addressGroupOf(from.address) });
+  if (tried.length > 0) await noteTries(db, tried, { now, group: networkGroupOf(from.address) });
   if (threwLater.length > 0) await noteErrors(db, threwLater, now);
 }
 
@@ -57,7 +57,7 @@ async function noteTries(
 ): Promise<void> {
   const at = now.toISOString();
   await db.execute(sql`
-    insert into release_visitors (package, release_id, visitor, seen_at, failed_at, threw_at, address_group)
+    insert into release_visitors (package, release_id, visitor, seen_at, failed_at, threw_at, network_group)
     select releases.package, releases.id, decode(told.visitor, 'hex'), ${at}::timestamptz,
       case when told.failed then ${at}::timestamptz end, case when told.threw then ${at}::timestamptz end,
       ${group}::smallint
@@ -117,14 +117,14 @@ export async function visitorsByGroup(
   return db
     .select({
       id: releaseVisitors.releaseId,
-      group: releaseVisitors.addressGroup,
+      group: releaseVisitors.networkGroup,
       visitors: sql<number>`count(*)::integer`,
       failed: sql<number>`(count(*) filter (where ${releaseVisitors.failedAt} >= ${from}::timestamptz))::integer`,
       threw: sql<number>`(count(*) filter (where ${releaseVisitors.threwAt} >= ${from}::timestamptz))::integer`,
     })
     .from(releaseVisitors)
     .where(and(eq(releaseVisitors.package, name), gte(releaseVisitors.seenAt, since)))
-    .groupBy(releaseVisitors.releaseId, releaseVisitors.addressGroup)
+    .groupBy(releaseVisitors.releaseId, releaseVisitors.networkGroup)
     .orderBy(releaseVisitors.releaseId);
 }
 

@@ -17,7 +17,7 @@ export interface MeasureToCount {
   slot: Date;
   bucket: number;
   /** Of the address that its page reported from first. */
-  addressGroup: number;
+  networkGroup: number;
   /** The bucket that it leaves; null where it is new. */
   from: number | null;
 }

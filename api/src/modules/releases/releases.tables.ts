@@ -134,14 +134,14 @@ export const releaseVitalEvidence = pgTable(
     package: text('package').notNull(),
     releaseId: text('release_id').notNull(),
     slot: instant('slot').notNull(),
-    addressGroup: smallint('address_group').notNull(),
+    networkGroup: smallint('network_group').notNull(),
     metric: text('metric').$type<VitalMetric>().notNull(),
     bucket: smallint('bucket').notNull(),
     count: integer('count').notNull(),
   },
   (table) => [
     primaryKey({
-      columns: [table.package, table.releaseId, table.slot, table.addressGroup, table.metric, table.bucket],
+      columns: [table.package, table.releaseId, table.slot, table.networkGroup, table.metric, table.bucket],
     }),
   ],
 );
@@ -155,7 +155,7 @@ export const releaseVisitors = pgTable(
     seenAt: instant('seen_at').notNull(),
     failedAt: instant('failed_at'),
     threwAt: instant('threw_at'),
-    addressGroup: smallint('address_group').notNull().default(0),
+    networkGroup: smallint('network_group').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.package, table.releaseId, table.visitor] })],
 );

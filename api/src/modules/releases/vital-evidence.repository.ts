@@ -12,13 +12,13 @@ const RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
 export async function addVitalEvidence(db: Executor, measures: readonly MeasureToCount[]): Promise<void> {
   if (measures.length === 0) return;
   const steps = measures.flatMap(({ vital: { package: name, id, metric, pattern }, ...counted }) => {
-    const { slot, addressGroup, bucket, from } = counted;
-    const common = { package: name, id, metric, pattern, slot: slot.toISOString(), group: addressGroup };
+    const { slot, networkGroup, bucket, from } = counted;
+    const common = { package: name, id, metric, pattern, slot: slot.toISOString(), group: networkGroup };
     const entered = { ...common, bucket, step: 1 };
     return from === null ? [entered] : [entered, { ...common, bucket: from, step: -1 }];
   });
   await db.execute(sql`
-    insert into release_vital_evidence (package, release_id, slot, address_group, metric, bucket, count)
+    insert into release_vital_evidence (package, release_id, slot, network_group, metric, bucket, count)
     select releases.package, releases.id, told.slot, told."group", told.metric, told.bucket, sum(told.step)
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as told (
       package text, id text, slot timestamptz, pattern text, metric text, "group" smallint, bucket smallint,
@@ -32,7 +32,7 @@ export async function addVitalEvidence(db: Executor, measures: readonly MeasureT
       end
     group by releases.package, releases.id, told.slot, told."group", told.metric, told.bucket
     order by releases.package, releases.id, told.slot, told."group", told.metric, told.bucket
-    on conflict (package, release_id, slot, address_group, metric, bucket) do update
+    on conflict (package, release_id, slot, network_group, metric, bucket) do update
       set count = release_vital_evidence.count + excluded.count`);
 }
 
@@ -46,13 +46,13 @@ interface VitalEvidence {
 
 /** The measures of a package's releases by group of addresses, in the slots that began at or after an instant. */
 export async function vitalsByGroup(db: Executor, name: string, since: Date): Promise<VitalEvidence[]> {
-  const { releaseId, addressGroup, metric, bucket, slot, count } = releaseVitalEvidence;
+  const { releaseId, networkGroup, metric, bucket, slot, count } = releaseVitalEvidence;
   const sum = sql<number>`sum(${count})::integer`;
   return db
-    .select({ id: releaseId, group: addressGroup, metric, bucket, count: sum })
+    .select({ id: releaseId, group: networkGroup, metric, bucket, count: sum })
     .from(releaseVitalEvidence)
     .where(and(eq(releaseVitalEvidence.package, name), gte(slot, since)))
-    .groupBy(releaseId, addressGroup, metric, bucket)
+    .groupBy(releaseId, networkGroup, metric, bucket)
     .having(sql`sum(${count}) > 0`);
 }
 
