@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, jest, test } from '@jest/globals';
 import { WritableFolders } from './writable-folders.ts';
 import { writeFaultOf } from './write-fault.ts';
 
@@ -20,6 +20,24 @@ test('a folder is tried by a write that leaves nothing, and one that is not ther
   expect(await folders.faults()).toEqual({ wrong: 'failed', database: 'full' });
   expect(await folders.reading()).toEqual({ data: 1, later: 1, wrong: 0, database: 0, log: 1 });
   expect(readdirSync(folder)).toEqual(['file']);
+});
+
+test('a disk that hangs counts as failed, and is not asked again until it answers', async () => {
+  let asked = 0;
+  const folders = new WritableFolders(
+    {
+      hanging: () => {
+        asked += 1;
+        return new Promise(() => undefined);
+      },
+    },
+    1,
+  );
+  expect(await folders.faults()).toEqual({ hanging: 'failed' });
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000);
+  expect(await folders.faults()).toEqual({ hanging: 'failed' });
+  clock.mockRestore();
+  expect(asked).toBe(1);
 });
 
 test.each([

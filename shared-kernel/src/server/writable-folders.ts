@@ -8,14 +8,21 @@ type FolderCheck = () => FolderFault | null | Promise<FolderFault | null>;
 const PROBE = Buffer.alloc(64 * 1024, 1);
 /** Several health probes in this time share an answer. */
 const KNOWN_FOR_MS = 1_000;
+/** A disk that takes longer than this counts as failed. */
+const PATIENCE_MS = 2_000;
 
 /** Which folders a process can write now, for its health probes and its figures. */
 export class WritableFolders {
   readonly #checks: ReadonlyMap<string, FolderCheck>;
+  /** Checks that have not ended. A disk that hangs is not asked again: each question would hold a thread. */
+  readonly #running = new Map<string, Promise<FolderFault | null>>();
   #known: { at: number; faults: Promise<Record<string, FolderFault>> } | null = null;
 
+  readonly #patienceMs: number;
+
   /** @param folders a path by name, or another check of whether it can be written */
-  constructor(folders: Readonly<Record<string, string | FolderCheck>>) {
+  constructor(folders: Readonly<Record<string, string | FolderCheck>>, patienceMs = PATIENCE_MS) {
+    this.#patienceMs = patienceMs;
     this.#checks = new Map(
       Object.entries(folders).map(([name, folder]) => [
         name,
@@ -39,9 +46,25 @@ export class WritableFolders {
 
   async #check(): Promise<Record<string, FolderFault>> {
     const found = await Promise.all(
-      [...this.#checks].map(async ([name, check]) => [name, await check()] as const),
+      [...this.#checks].map(async ([name, check]) => [name, await this.#faultOf(name, check)] as const),
     );
     return Object.fromEntries(found.filter((entry): entry is [string, FolderFault] => entry[1] !== null));
+  }
+
+  async #faultOf(name: string, check: FolderCheck): Promise<FolderFault | null> {
+    const running =
+      this.#running.get(name) ??
+      Promise.resolve()
+        .then(check)
+        .finally(() => this.#running.delete(name));
+    this.#running.set(name, running);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<FolderFault>((resolve) => {
+      timer = setTimeout(resolve, this.#patienceMs, 'failed');
+    });
+    const fault = await Promise.race([running, late]);
+    clearTimeout(timer);
+    return fault;
   }
 }
 

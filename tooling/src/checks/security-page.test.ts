@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { repositoryRoot } from '../../webpack/repository.ts';
-import { faultsOfRows, foundIn, securityRows, serverSources } from './security-page.ts';
+import { countsOfStates, faultsOfRows, foundIn, securityRows, serverSources } from './security-page.ts';
 
 const page = readFileSync(join(repositoryRoot, 'docs/security.md'), 'utf8');
 const row = (id: string, state: string, shownBy: string) => `| ${id} | asks | ${state} | ${shownBy} |`;
@@ -11,6 +11,14 @@ describe('docs/security.md', () => {
   test('names a test that exists for every requirement that is met, and a reason for every other one', () => {
     expect(securityRows(page).length).toBeGreaterThan(200);
     expect(faultsOfRows(page, repositoryRoot)).toEqual([]);
+  });
+
+  test('has every requirement of the levels 1 and 2, and counts them as they are', () => {
+    const { met = 0, partly = 0, 'not met': open = 0, 'n/a': none = 0 } = countsOfStates(page);
+    expect(met + partly + open + none).toBe(253);
+    expect(page.replaceAll('\n', ' ')).toContain(
+      `Of 253 requirements, ${met} are met, ${partly} are met in part, ${open} are not met, and ${none} are of features that do not exist.`,
+    );
   });
 
   test('would not be believed with a test, a title, a document or a reason that is not there', () => {

@@ -23,6 +23,17 @@ export function securityRows(page: string): SecurityRow[] {
   });
 }
 
+/** How many requirements have each state; a row may name several, as `V9.1.1-V9.1.3, V9.2.1`. */
+export function countsOfStates(page: string): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { id, state } of securityRows(page))
+    for (const one of id.split(', ')) {
+      const [first = 0, last = first] = one.split('-').map((end) => Number(end.split('.').at(-1)));
+      counts[state] = (counts[state] ?? 0) + last - first + 1;
+    }
+  return counts;
+}
+
 /** What is wrong with the rows: an unknown state, a test or title that does not exist, a claim that nothing shows. */
 export function faultsOfRows(page: string, root: string): string[] {
   const rows = securityRows(page);
