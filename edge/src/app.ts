@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
-import { closeConnectionsWhenStopped, SettingsError } from '@worklane/shared-kernel/server';
+import {
+  closeConnectionsWhenStopped,
+  type FolderFault,
+  SettingsError,
+  WritableFolders,
+} from '@worklane/shared-kernel/server';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -45,6 +50,8 @@ import { closeAfterUnreadBody, closingAfterUnreadBody } from './unread-body.ts';
 export interface EdgeOptions {
   settings: Settings;
   logger: FastifyBaseLogger;
+  /** Why the last lines of the log were not written; null where they were. */
+  faultOfLog?: () => FolderFault | null;
   /** Longest wait of a page for the api's release set, in milliseconds. */
   apiPatienceMs?: number;
   /** The limits that differ from the default. */
@@ -56,6 +63,7 @@ export interface EdgeOptions {
 export async function createEdge({
   settings,
   logger,
+  faultOfLog = () => null,
   apiPatienceMs,
   limits: ownLimits,
   now,
@@ -86,8 +94,9 @@ export async function createEdge({
     );
     done();
   });
-  serveHealth(app, sets);
-  measureEdge(app, sets);
+  const folders = new WritableFolders({ edge: ownFolder, logs: faultOfLog });
+  serveHealth(app, sets, folders);
+  measureEdge(app, sets, folders);
   const key = new EdgeKey(ownFolder);
   const stamps = new PageStamps(key, now);
   await proxyToApi(app, settings.API_URL, { limits, stamps });
@@ -120,18 +129,22 @@ export async function createEdge({
   return app;
 }
 
-/** `/livez`: this process answers. `/healthz`: it can serve pages, with the set that it would serve now. */
-function serveHealth(app: FastifyInstance, sets: ReleaseSets): void {
+/**
+ * `/livez`: this process answers. `/healthz`, and `/readyz` as at an api: it can serve pages, with the set that it would serve
+ * now and the folders that cannot be written. Those keep no page from being served.
+ */
+function serveHealth(app: FastifyInstance, sets: ReleaseSets, folders: WritableFolders): void {
   app.get('/livez', (_, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
-  app.get('/healthz', async (_, reply) => {
-    const isServing = await sets.isServing();
-    return reply
-      .code(isServing ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: isServing ? 'ok' : 'starting', releaseSet: sets.status() });
-  });
+  for (const path of ['/healthz', '/readyz'])
+    app.get(path, async (_, reply) => {
+      const [isServing, unwritable] = await Promise.all([sets.isServing(), folders.faults()]);
+      return reply
+        .code(isServing ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: isServing ? 'ok' : 'starting', releaseSet: sets.status(), unwritable });
+    });
 }
 
 /** In a portal that others can reach, somebody could be tricked into an override that runs a stranger's code. */

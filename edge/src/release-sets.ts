@@ -74,8 +74,9 @@ export class ReleaseSets {
       log.error({ err: error }, 'the trusted keys cannot be read, so no release is trusted'),
     );
     const ownFolder = join(settings.DATA_DIR, 'edge');
-    this.#lastGood = new StoredText(join(ownFolder, 'last-good.json'));
-    this.#formerShells = new FormerShells(join(ownFolder, 'former-shells.json'));
+    const time = () => now().getTime();
+    this.#lastGood = new StoredText(join(ownFolder, 'last-good.json'), time);
+    this.#formerShells = new FormerShells(join(ownFolder, 'former-shells.json'), time);
   }
 
   /** Loads the last good set from disk, whose number guards against replays. Without one it fetches the first set. */
@@ -184,6 +185,7 @@ export class ReleaseSets {
       if (isKnown && this.#good) {
         if (source === 'api') this.#refuseExpired(this.#good.issuedAt);
         this.#setSource(source);
+        await this.#retryDisk();
         return true;
       }
       const set = await verifyReleaseSet(text, {
@@ -240,6 +242,12 @@ export class ReleaseSets {
     await this.#lastGood
       .write(text)
       .catch((error) => this.#log.warn({ err: error }, 'the last good release set cannot be kept on disk'));
+  }
+
+  /** Stores what a full disk did not take, once there is room. */
+  async #retryDisk(): Promise<void> {
+    await this.#formerShells.retry();
+    if (await this.#lastGood.retry()) this.#log.info('the last good release set is kept on disk again');
   }
 
   /** Serves the last good set. It is verified again if the trusted keys have changed. */

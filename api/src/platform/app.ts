@@ -1,10 +1,17 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { BODY_BYTES, dateFormats } from '@worklane/shared-kernel/contracts';
-import { closeConnectionsWhenStopped } from '@worklane/shared-kernel/server';
+import {
+  closeConnectionsWhenStopped,
+  type FolderFault,
+  WritableFolders,
+} from '@worklane/shared-kernel/server';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { setAnswerHeaders } from './answer-headers.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { connectDatabase, type Database } from './database.ts';
+import { DatabaseRoom, refuseWithoutRoom } from './database-room.ts';
 import {
   answerUnreadableRequest,
   answerWithProblems,
@@ -16,7 +23,7 @@ import { serveHealth } from './health.ts';
 import { JobRunner } from './jobs/index.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { isUpgrade, limitRequests } from './limit-requests.ts';
-import { createLogger, logRequests } from './logging.ts';
+import { logRequests, openLog } from './logging.ts';
 import { measureRequests, metricsOf } from './measure-api.ts';
 import { isMigrated } from './migrations.ts';
 import { documentRoutes, serveDocs } from './openapi.ts';
@@ -46,9 +53,10 @@ export type ModulePlugin = (app: FastifyInstance) => Promise<void>;
 
 /** Builds the api without listening: the platform, then the given modules. */
 export async function buildApp(
-  { settings, clock = systemClock, logger = createLogger(settings), onQuery }: AppOptions,
+  { settings, clock = systemClock, logger: ownLogger, onQuery }: AppOptions,
   registerModules: ModulePlugin,
 ): Promise<FastifyInstance> {
+  const { logger, faultOfLog } = openLog(settings, ownLogger);
   const redis = settings.REDIS_URL === '' ? null : new Redis({ url: settings.REDIS_URL, log: logger });
   const connection = connectDatabase({
     url: settings.DATABASE_URL,
@@ -81,17 +89,21 @@ export async function buildApp(
   });
   const { database } = connection;
   const replica = replicaOf(settings, database, logger);
+  const databaseRoom = new DatabaseRoom(settings);
+  const folders = foldersOf(settings, databaseRoom, faultOfLog);
   const securityLog = new SecurityLog({ database, clock, log: logger, dataDir: settings.DATA_DIR });
   app.decorate('platform', {
     settings,
     clock,
     database,
+    databaseRoom,
+    folders,
     replica,
     findSession: sessionLookup(database, settings),
     findProgramToken: programTokenLookup(database),
     limits: redis ? new RedisLimits(redis) : new MemoryLimits(),
     securityLog,
-    metrics: metricsOf({ settings, pool: connection.pool, database, redis, replica }),
+    metrics: metricsOf({ settings, pool: connection.pool, database, redis, replica, folders }),
     listenForWakeUps: (receiver) =>
       redis ? redis.listener(receiver) : new NotifyListener(settings.DATABASE_URL, receiver),
     isReady: () => isMigrated(connection.pool),
@@ -108,6 +120,7 @@ export async function buildApp(
   recordRoutes(app);
   setAnswerHeaders(app);
   limitRequests(app);
+  refuseWithoutRoom(app);
   discardUnreadBodies(app);
   announceStopping(app);
   closeConnectionsWhenStopped(app.server);
@@ -135,6 +148,22 @@ export async function buildApp(
 function replicaOf(settings: Settings, primary: Database, log: FastifyBaseLogger): ReadReplica | null {
   const { DATABASE_READ_URL: url, DATABASE_POOL: connections } = settings;
   return url === '' ? null : new ReadReplica({ url, connections, primary, log });
+}
+
+/** What the api writes. Uploads are in `files` unless a bucket has them. */
+function foldersOf(
+  { DATA_DIR, S3_BUCKET }: Settings,
+  databaseRoom: DatabaseRoom,
+  faultOfLog: () => FolderFault | null,
+): WritableFolders {
+  return new WritableFolders({
+    ...(S3_BUCKET === '' && { files: join(DATA_DIR, 'files') }),
+    releases: join(DATA_DIR, 'releases'),
+    'security-log': join(DATA_DIR, 'security-log'),
+    tmp: tmpdir(),
+    logs: faultOfLog,
+    postgres: () => databaseRoom.fault(),
+  });
 }
 
 function recordRoutes(app: FastifyInstance): void {

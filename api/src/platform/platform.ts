@@ -1,7 +1,8 @@
-import type { Metrics } from '@worklane/shared-kernel/server';
+import type { Metrics, WritableFolders } from '@worklane/shared-kernel/server';
 import type { DeployTokenCheck, PackagesOwnedBy, ReleaseRightsOf } from './access-guard.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import type { DatabaseRoom } from './database-room.ts';
 import type { JobRunner } from './jobs/index.ts';
 import type { ProgramTokenLookup } from './program-tokens.repository.ts';
 import type { ReadReplica } from './replica/index.ts';
@@ -16,6 +17,10 @@ export interface Platform {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly database: Database;
+  /** Whether the database can store more. */
+  readonly databaseRoom: DatabaseRoom;
+  /** Which folders, log and database can be written now. */
+  readonly folders: WritableFolders;
   /** Answers lists; null where there is no replica. */
   readonly replica: ReadReplica | null;
   readonly findSession: SessionLookup;

@@ -53,12 +53,12 @@ const launch = ({ script, args = [], cwd, env, logFile, limits }: NodeCommand): 
       cwd,
       env,
       // The IPC channel carries no messages; it closes when this process ends, which ends the child.
-      stdio: ['ignore', log, log, 'ipc'],
+      stdio: ['ignore', log ?? 'inherit', log ?? 'inherit', 'ipc'],
       // A process group of its own, so that Ctrl+C does not reach it: stop() ends services in order.
       detached: true,
     },
   );
-  closeSync(log);
+  if (log !== null) closeSync(log);
   const exited = new Promise<Exit>((resolve) => {
     child.once('error', (error) => resolve({ code: null, signal: null, reason: error.message }));
     child.once('exit', (code, signal) => resolve({ code, signal, reason: '' }));

@@ -108,7 +108,16 @@ const checkPartsSettings = (env: NodeJS.ProcessEnv): void => {
 export const startPortal = async (options: StartOptions): Promise<Portal> => {
   const cleanups: (() => unknown)[] = [];
   const stop = async () => {
-    for (const end of cleanups.splice(0).reverse()) await end();
+    const failures: unknown[] = [];
+    for (const end of cleanups.splice(0).reverse()) {
+      try {
+        await end();
+      } catch (error) {
+        // What is left must be stopped, too.
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   };
   try {
     return { ...(await startServices(options, cleanups)), stop };
@@ -277,8 +286,14 @@ const startServices = async (
   if (notice) progress.line(notice);
 
   const logs = ['api', 'edge', 'postgres'].map((name) => join(dataDir, 'logs', `${name}.log`));
+  let isRotating = true;
   const timer = setInterval(() => {
-    for (const log of logs) shortenLog(log);
+    const couldRotate = isRotating;
+    isRotating = logs.map((log) => shortenLog(log)).every(Boolean);
+    if (couldRotate && !isRotating)
+      progress.line(
+        `The logs in ${join(dataDir, 'logs')} cannot be shortened: the disk is full or read-only.`,
+      );
   }, LOG_CHECK_MS);
   timer.unref();
   cleanups.push(() => clearInterval(timer));
