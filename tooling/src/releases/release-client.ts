@@ -29,7 +29,8 @@ import { EVERY_PACKAGE } from '@worklane/shared-kernel/domain';
 import type { Static } from 'typebox';
 import { PortalError } from '../portal/portal-error.ts';
 
-const TIMEOUT_MS = 60_000;
+/** A release of many files, sent to a portal on a busy machine, takes minutes. */
+const TIMEOUT_MS = 300_000;
 
 /** The portal refused a request; the message is the portal's. */
 export class ReleaseRefusedError extends PortalError {
