@@ -53,6 +53,10 @@ describe('the share of one client', () => {
     work(1_000_000);
     enter(of, 'a', got);
     expect(got).toHaveLength(7);
+    // A long answer is work, too.
+    got[6]?.end(200);
+    enter(of, 'a', got);
+    expect([got.length, of.waiting]).toEqual([7, 1]);
   });
 
   test('has so many places to wait, and is refused beyond them, or after a time', async () => {

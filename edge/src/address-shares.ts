@@ -10,7 +10,8 @@ export interface ShareLimits {
 
 /** A request that is under work. The second end of a turn does nothing. */
 export interface Turn {
-  end(): void;
+  /** @param laterMs what sending the answer costs */
+  end(laterMs?: number): void;
 }
 
 /** A request that wants a turn. */
@@ -107,13 +108,13 @@ export class AddressShares {
     let isOver = false;
     share.running += 1;
     return {
-      end: () => {
+      end: (laterMs = 0) => {
         if (isOver) return;
         isOver = true;
         const tookMs = this.#options.now() - beganAt;
         this.#refill(share);
         share.running -= 1;
-        share.creditMs -= Math.min(Math.max(tookMs, leastMs), mostMs);
+        share.creditMs -= Math.min(Math.max(tookMs, leastMs), mostMs) + laterMs;
         this.#startNext(share);
       },
     };

@@ -58,7 +58,7 @@ export const SettingsSchema = Type.Object({
     maximum: 10_000,
     default: 50,
     description:
-      'Percent of the time of one request for which this edge works for strangers of one client address in the long run, after three seconds of work in advance; further requests wait, and get 429 after about ten seconds. 0 is no limit',
+      'Percent of the time of one request for which this edge works for strangers of one client address in the long run, after four seconds of work in advance; further requests wait, and get 429 after about ten seconds. 0 is no limit',
   }),
   CONNECTIONS: Type.Integer({
     minimum: 0,

@@ -11,6 +11,9 @@ const turns = new WeakMap<FastifyRequest, Turn>();
 /** Ends the work for a request that is not answered in the usual way. */
 export const endTurnOf = (request: FastifyRequest): void => turns.get(request)?.end();
 
+/** An answer is read and written piece by piece when its turn is over. */
+const BYTES_PER_MS = 20_000;
+
 interface ShareOptions {
   limits: Limits;
   shares: AddressShares;
@@ -48,7 +51,7 @@ export function shareFairly(app: FastifyInstance, { limits, shares, strangers, t
       if (!turn) return done(new RequestRefused(429, 'problem.tooMany', 5));
       turns.set(request, turn);
       // The answer ends it, unless the client leaves before.
-      reply.raw.once('close', turn.end);
+      reply.raw.once('close', () => turn.end());
       done();
     });
   };
@@ -65,7 +68,7 @@ export function shareFairly(app: FastifyInstance, { limits, shares, strangers, t
     else begin(request, reply, done);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    endTurnOf(request);
+    turns.get(request)?.end(bytesOf(reply, payload) / BYTES_PER_MS);
     if (passageOf(request.method, pathOf(request)).needsCaller) {
       if (reply.statusCode < 400) tokens.learn(request, true);
       else if (reply.statusCode === 401) tokens.learn(request, false);
@@ -75,6 +78,11 @@ export function shareFairly(app: FastifyInstance, { limits, shares, strangers, t
 }
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
+
+function bytesOf(reply: FastifyReply, payload: unknown): number {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length;
+  return Number(reply.getHeader('content-length') ?? 0);
+}
 
 /** Of a release: `/releases/PACKAGE/ID/PATH`. */
 const isFile = ({ url }: FastifyRequest) => url.startsWith('/releases/') && url.split('/', 5).length > 4;
