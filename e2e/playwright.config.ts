@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { busyFactor } from '../tooling/jest/busy-machine.ts';
 
 /** Whether the journeys of `npm test deep` run, which have the tag `@deep`, or those of `npm test`. */
 const isDeep = process.env.WORKLANE_TESTS === 'deep';
+
+const busy = busyFactor();
 
 /** Journeys in a real browser against a whole portal, started as `npm start` starts it. */
 export default defineConfig({
@@ -15,16 +18,16 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // A step that makes no progress ends after `actionTimeout` and the limit of `expect`; the longest journeys take minutes.
-  timeout: isDeep ? 900_000 : 300_000,
-  expect: { timeout: 45_000 },
+  timeout: (isDeep ? 900_000 : 300_000) * busy,
+  expect: { timeout: 45_000 * busy },
   reporter: [['./support/brief-reporter.ts'], ['json']],
   use: {
     browserName: 'chromium',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 60_000 * busy,
+    navigationTimeout: 60_000 * busy,
     // Recording a trace takes a third of a journey's time: `--trace on` for the journey that fails.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,10 +1,10 @@
 import { LIVE_CHANNEL_KINDS } from '@worklane/shared-kernel/contracts';
+import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import { addBusiness, addIndustry, addPerson } from '../../api/src/demo/records.repository.ts';
 import { addChat } from '../../api/src/modules/chats/chats.repository.ts';
 import { lastNumbersOf } from '../../api/src/modules/live/live-log.repository.ts';
 import { type NewNotification, notify } from '../../api/src/modules/notifications/index.ts';
-import { BIND_COOKIE } from '../../api/src/platform/access-guard.ts';
 import { connectDatabase, type DatabaseConnection } from '../../api/src/platform/database.ts';
 import { startSession } from '../../api/src/platform/sessions.repository.ts';
 import type { Person } from './live-calls.ts';

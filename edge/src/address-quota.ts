@@ -27,7 +27,7 @@ export class AddressQuota {
 }
 
 /** A client with one IPv6 address can use the 2^64 addresses of its network, so these count as one. */
-function clientOf(address: string): string {
+export function clientOf(address: string): string {
   const [text = ''] = address.split('%', 1);
   if (!isIPv6(text) || text.includes('.')) return text;
   const [head = [], tail = []] = text.split('::', 2).map((half) => half.split(':').filter(Boolean));

@@ -17,11 +17,13 @@ import {
   LogController,
 } from 'fastify';
 import { AddressQuota } from './address-quota.ts';
+import { AddressShares, type ShareLimits } from './address-shares.ts';
 import { addCommonHeaders, commonHeaders, problemHeaders } from './answer-headers.ts';
 import { readDevModules, serveDevModules } from './dev-modules.ts';
 import { EdgeKey } from './edge-key.ts';
 import { exposedBy } from './exposure.ts';
 import { FirstAnswerSource } from './first-answers.ts';
+import { IdleSockets, placesOf } from './idle-sockets.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { serveLive } from './live-tunnel.ts';
 import { loggedPath } from './logged-path.ts';
@@ -35,6 +37,7 @@ import { PortalAddress } from './portal-address.ts';
 import { servePreviews } from './preview-pages.ts';
 import { Previews } from './previews.ts';
 import { answerWithProblems, problemText } from './problem.ts';
+import { ProvenTokens } from './proven-tokens.ts';
 import { proxyToApi } from './proxy.ts';
 import { servePushWorker } from './push-worker.ts';
 import { readablePathOf } from './readable-path.ts';
@@ -43,6 +46,7 @@ import { ReleaseSets } from './release-sets.ts';
 import { checkRequests } from './request-checks.ts';
 import { answerParserErrors, isUpgradeToLive, routeSpecialRequests } from './server-events.ts';
 import type { Settings } from './settings.ts';
+import { shareFairly, strangersShare } from './share-fairly.ts';
 import { ShellChoices } from './shell-choice.ts';
 import { guardSockets } from './socket-guard.ts';
 import { closeAfterUnreadBody, closingAfterUnreadBody } from './unread-body.ts';
@@ -72,8 +76,12 @@ export async function createEdge({
   const limits = { ...defaultLimits, ...ownLimits };
   const portal = new PortalAddress(settings);
   const isTrustedProxy = trustedProxiesOf(settings);
-  const app = newServer({ settings, logger, limits, portal, isTrustedProxy });
+  const shares = new AddressShares({ waitMs: limits.turnWaitMs, places: limits.turnPlaces });
+  const strangers = strangersShare(limits, settings.SHARE_PER_ADDRESS);
+  const app = newServer({ settings, logger, limits, portal, isTrustedProxy, shares, strangers });
   closeConnectionsWhenStopped(app.server);
+  if (settings.SHARE_PER_ADDRESS > 0)
+    shareFairly(app, { limits, shares, strangers, tokens: new ProvenTokens(now) });
   guardServer(app, { settings, limits, portal, isTrustedProxy });
   const sets = new ReleaseSets({
     settings,
@@ -96,7 +104,7 @@ export async function createEdge({
   });
   const folders = new WritableFolders({ edge: ownFolder, logs: faultOfLog });
   serveHealth(app, sets, folders);
-  measureEdge(app, sets, folders);
+  measureEdge(app, { sets, shares, folders });
   const key = new EdgeKey(ownFolder);
   const stamps = new PageStamps(key, now);
   await proxyToApi(app, settings.API_URL, { limits, stamps });
@@ -163,10 +171,18 @@ interface ServerParts {
   isTrustedProxy: (address: string) => boolean;
 }
 
+interface UnroutableParts {
+  limits: Limits;
+  isHttps: boolean;
+  shares: AddressShares;
+  strangers: ShareLimits;
+}
+
 /** Installs the checks of connections and requests, and the headers of every answer. */
 function guardServer(app: FastifyInstance, { settings, limits, portal, isTrustedProxy }: ServerParts): void {
   const perAddress = new AddressQuota(settings.CONNECTIONS_PER_ADDRESS);
-  const stop = guardSockets(app.server, { perAddress, isTrustedProxy, stalledMs: limits.stalledMs });
+  const places = new IdleSockets(placesOf(settings.CONNECTIONS));
+  const stop = guardSockets(app.server, { perAddress, isTrustedProxy, places, stalledMs: limits.stalledMs });
   app.addHook('onClose', async () => stop());
   routeSpecialRequests(app.server, portal.isHttps);
   checkRequests(app, { portal, addressLength: limits.addressLength, perAddress, isTrustedProxy });
@@ -193,7 +209,9 @@ function newServer({
   limits,
   portal,
   isTrustedProxy,
-}: ServerParts & { logger: FastifyBaseLogger }): FastifyInstance {
+  shares,
+  strangers,
+}: ServerParts & Omit<UnroutableParts, 'isHttps'> & { logger: FastifyBaseLogger }): FastifyInstance {
   return fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -217,15 +235,38 @@ function newServer({
     clientErrorHandler: answerParserErrors(portal.isHttps),
     frameworkErrors: (_, request, reply) => {
       answerUnroutable(request as FastifyRequest, reply as FastifyReply, {
-        ...limits,
+        limits,
         isHttps: portal.isHttps,
+        shares,
+        strangers,
       });
     },
   });
 }
 
-/** For a malformed address Fastify runs no hooks, so this function does their work. */
+/**
+ * For a malformed address Fastify runs no hooks, so this function does their work. Such requests of one connected address
+ * have a share of their own, also where it is a proxy's.
+ */
 function answerUnroutable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limits, isHttps, shares, strangers }: UnroutableParts,
+): void {
+  const { socket } = request.raw;
+  const wish = {
+    limits: strangers,
+    leastMs: limits.turnLeastMs,
+    mostMs: limits.turnLeastMs,
+    isGone: () => socket.destroyed,
+  };
+  shares.enter(`malformed ${socket.remoteAddress}`, wish, (turn) => {
+    sendUnroutable(request, reply, { ...limits, isHttps });
+    turn?.end();
+  });
+}
+
+function sendUnroutable(
   request: FastifyRequest,
   reply: FastifyReply,
   { addressLength, lingerMs, isHttps }: Limits & { isHttps: boolean },

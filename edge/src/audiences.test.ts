@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { TOKEN_COOKIE } from '@worklane/shared-kernel/domain';
+import { BIND_COOKIE, TOKEN_COOKIE } from '@worklane/shared-kernel/domain';
 import { Audiences } from './audiences.ts';
 import { type FakeApi, startFakeApi } from './testing/edge-under-test.ts';
 
@@ -19,7 +19,7 @@ test('MFE-03 AUTH-19 a canary by name outlasts an api that is away, and not the 
   const packages = async (expected: string[]) => {
     let found: string[] = [];
     for (let tries = 0; tries < 20; tries += 1) {
-      found = [...(await audiences.packagesFor(`${TOKEN_COOKIE}=tester`))];
+      found = [...(await audiences.packagesFor(`${TOKEN_COOKIE}=tester; ${BIND_COOKIE}=browser`))];
       if (found.join() === expected.join()) break;
     }
     return found;

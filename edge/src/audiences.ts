@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { TOKEN_COOKIE } from '@worklane/shared-kernel/domain';
+import { BIND_COOKIE, TOKEN_COOKIE } from '@worklane/shared-kernel/domain';
+import { readCookie } from './cookies.ts';
 
 /** How long an answer is used: so long a person who is taken from an audience may still get the canary. */
 const ANSWER_MS = 30_000;
@@ -23,13 +24,13 @@ export class Audiences {
 
   /** None for a visitor who is not signed in, and where the api does not answer in time. */
   async packagesFor(cookieHeader: string | undefined): Promise<ReadonlySet<string>> {
-    const token = tokenIn(cookieHeader);
-    if (token === null) return NONE;
-    const key = createHash('sha256').update(token).digest('base64');
+    const session = sessionIn(cookieHeader);
+    if (session === null) return NONE;
+    const key = createHash('sha256').update(`${session.token} ${session.bind}`).digest('base64');
     const known = this.#kept.get(key);
     const now = this.#now().getTime();
     if (known && known.until > now) return known.packages;
-    const packages = await this.#ask(token);
+    const packages = await this.#ask(session);
     if (packages === null) return known?.packages ?? NONE;
     this.#kept.delete(key);
     this.#kept.set(key, { until: now + ANSWER_MS, packages });
@@ -39,10 +40,10 @@ export class Audiences {
   }
 
   /** Null without an answer; a session that has ended has none. */
-  async #ask(token: string): Promise<ReadonlySet<string> | null> {
+  async #ask({ token, bind }: BrowserSession): Promise<ReadonlySet<string> | null> {
     try {
       const response = await fetch(this.#url, {
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${token}`, cookie: `${BIND_COOKIE}=${bind}` },
         signal: AbortSignal.timeout(PATIENCE_MS),
         redirect: 'error',
       });
@@ -55,13 +56,19 @@ export class Audiences {
   }
 }
 
-/** The bearer token of a page's request; null without one that could be a header. */
-function tokenIn(cookieHeader: string | undefined): string | null {
-  for (const pair of (cookieHeader ?? '').split(';')) {
-    const separator = pair.indexOf('=');
-    if (separator < 0 || pair.slice(0, separator).trim() !== TOKEN_COOKIE) continue;
-    const token = pair.slice(separator + 1).trim();
-    return /^[\w.~+/=-]{1,500}$/.test(token) ? token : null;
-  }
-  return null;
+/** A token counts with the cookie that binds it to its browser. */
+interface BrowserSession {
+  token: string;
+  bind: string;
 }
+
+/** The session of a page's request; null without one that could be sent in a header. */
+function sessionIn(cookieHeader: string | undefined): BrowserSession | null {
+  const [token, bind] = ([TOKEN_COOKIE, BIND_COOKIE] as const).map((name) =>
+    readCookie(cookieHeader, { name, lifetimeSeconds: null }),
+  );
+  return isSent(token) && isSent(bind) ? { token, bind } : null;
+}
+
+const isSent = (value: string | null | undefined): value is string =>
+  value != null && /^[\w.~+/=-]{1,500}$/.test(value);

@@ -171,7 +171,7 @@ test('MFE-03 a canary for people by name goes to them while they are signed in, 
     response.end(JSON.stringify(body));
   };
   const channelOf = async (token?: string) => {
-    const cookie = `__Host-worklane_visitor=${newVisitor()}${token ? `; __Host-worklane_token=${token}` : ''}`;
+    const cookie = `__Host-worklane_visitor=${newVisitor()}${token ? `; __Host-worklane_token=${token}; __Host-worklane_bind=browser` : ''}`;
     const response = await edge.inject({ url: '/garden/1', headers: { accept: 'text/html', cookie } });
     const text = /id="release-set">(.*?)<\/script>/s.exec(response.body)?.[1] ?? '{}';
     const { modules } = JSON.parse(text) as PageReleaseSet;
@@ -197,7 +197,7 @@ test('nobody is asked for where no canary is for people by name', async () => {
   };
   await edge.inject({
     url: '/garden/1',
-    headers: { accept: 'text/html', cookie: '__Host-worklane_token=tester' },
+    headers: { accept: 'text/html', cookie: '__Host-worklane_token=tester; __Host-worklane_bind=browser' },
   });
   expect(urls).toContain('/api/releases/set');
   expect(urls).not.toContain('/api/releases/audience');

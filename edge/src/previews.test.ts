@@ -232,7 +232,10 @@ describe('MFE-03 a preview of a release', () => {
       response.end(JSON.stringify(audience ?? (url.startsWith('/api/releases/previews?') ? preview : set)));
     };
     const question = (token: string) =>
-      edge.inject({ url: link, headers: { cookie: `__Host-worklane_token=${token}` } });
+      edge.inject({
+        url: link,
+        headers: { cookie: `__Host-worklane_token=${token}; __Host-worklane_bind=browser` },
+      });
     expect((await question('somebody')).statusCode).toBe(200);
     expect((await question('tester')).statusCode).toBe(409);
   });

@@ -15,6 +15,7 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import type { PageStamps } from './page-stamps.ts';
 import { RequestRefused, sendUnavailable } from './problem.ts';
+import { PublicAnswers } from './public-answers.ts';
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 /** WebSockets are tunnelled in live-tunnel.ts, not proxied. */
@@ -28,12 +29,17 @@ const SOCKET_SEGMENT = 'live';
 export async function proxyToApi(
   app: FastifyInstance,
   apiUrl: string,
-  { limits = defaultLimits, stamps = null }: { limits?: Limits; stamps?: PageStamps | null } = {},
+  {
+    limits = defaultLimits,
+    stamps = null,
+    now,
+  }: { limits?: Limits; stamps?: PageStamps | null; now?: () => number } = {},
 ): Promise<void> {
   const pools = new ApiPools(apiUrl);
   app.addHook('onClose', () => pools.close());
   const { heldBytes: mostBytes, smallBytes } = limits;
   const budget = new MemoryBudget({ mostBytes, smallBytes });
+  const publicAnswers = new PublicAnswers(now);
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
   const bodies = {
     limits,
@@ -61,7 +67,7 @@ export async function proxyToApi(
       if (kind === 'download') return undefined;
       if (leadsOut(request.url)) throw new RequestRefused(400, 'problem.badRequest');
       return kind === 'call'
-        ? sendCall(request, reply, { pools, budget })
+        ? sendCall(request, reply, { pools, budget, publicAnswers })
         : sendUpload(request, reply, { apiUrl, agent: pools.uploads });
     });
     for (const segment of PROXIED_SEGMENTS)
@@ -111,8 +117,9 @@ function requestHeaders(method: string, headers: IncomingHttpHeaders): IncomingH
 async function sendCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  { pools, budget }: { pools: ApiPools; budget: MemoryBudget },
+  { pools, budget, publicAnswers }: { pools: ApiPools; budget: MemoryBudget; publicAnswers: PublicAnswers },
 ): Promise<FastifyReply> {
+  if (publicAnswers.send(request, reply)) return reply;
   const { method, url: path } = request;
   const body = (request.body as Buffer | undefined) ?? null;
   const headers = headersToApi(request, body !== null);
@@ -126,6 +133,7 @@ async function sendCall(
     return reply;
   }
   onceClosed(reply, answer.release);
+  await publicAnswers.keep(request, answer);
   reply.code(answer.status).headers(withoutConnectionHeaders(answer.headers));
   return reply.send(answer.payload);
 }

@@ -59,6 +59,9 @@ export class ReleaseSets {
   #good: GoodSet | null = null;
   /** The fetch of the first set, which all pages wait for that are requested meanwhile. */
   #first: Promise<void> | null = null;
+  /** The fetch that is under way, and the one after it, for pages that were requested since it began. */
+  #fetching: Promise<void> | null = null;
+  #nextFetch: Promise<void> | null = null;
   #newestNumber = 0;
   #source: ReleaseSetStatus['source'] = 'none';
   #lastComplaint = '';
@@ -134,7 +137,7 @@ export class ReleaseSets {
   }
 
   async #refreshForPage(): Promise<void> {
-    if (this.#good) return this.refresh();
+    if (this.#good) return this.#refreshTogether();
     this.#first ??= this.refresh().finally(() => {
       this.#first = null;
     });
@@ -144,6 +147,21 @@ export class ReleaseSets {
     });
     await Promise.race([this.#first, patience]);
     clearTimeout(timer);
+  }
+
+  /** Fetches the release set for many pages at once. No page gets one that was asked for before the page was. */
+  #refreshTogether(): Promise<void> {
+    if (!this.#fetching) {
+      this.#fetching = this.refresh().finally(() => {
+        this.#fetching = null;
+      });
+      return this.#fetching;
+    }
+    this.#nextFetch ??= this.#fetching.then(() => {
+      this.#nextFetch = null;
+      return this.#refreshTogether();
+    });
+    return this.#nextFetch;
   }
 
   /** Fetches the live release set from the api. */

@@ -1,6 +1,7 @@
+import { busyFactor } from './busy-machine.ts';
 import { openSteps } from './open-steps.ts';
 
-/** Milliseconds after which a test or hook that has not ended fails: the `testTimeout` of the configuration. */
+/** Milliseconds on a quiet machine after which a test or hook fails: the `testTimeout` of the configuration. */
 const LIMIT_MS = Number(process.env.WORKLANE_TEST_LIMIT_MS);
 
 /**
@@ -19,7 +20,14 @@ export function limitTime(
   return async () => {
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(timeoutError(name, definedAt, limitMs)), limitMs);
+      const begun = performance.now();
+      const failOnceLate = () => {
+        const passedMs = performance.now() - begun;
+        const leftMs = limitMs * busyFactor() - passedMs;
+        if (leftMs > 0) timer = setTimeout(failOnceLate, leftMs);
+        else reject(timeoutError(name, definedAt, passedMs));
+      };
+      timer = setTimeout(failOnceLate, limitMs);
     });
     try {
       await Promise.race([run(), limit]);
@@ -29,13 +37,13 @@ export function limitTime(
   };
 }
 
-function timeoutError(name: string, definedAt: { stack?: string }, limitMs: number): Error {
+function timeoutError(name: string, definedAt: { stack?: string }, passedMs: number): Error {
   const steps = openSteps();
   const waitedFor =
     steps.length > 0
       ? `It waits for: ${steps.join('; ')}.`
       : `No call of a test api is open. Open resources: ${process.getActiveResourcesInfo().join(', ')}.`;
-  const error = new Error(`${name} did not end within ${limitMs / 1000} s. ${waitedFor}`);
+  const error = new Error(`${name} did not end within ${Math.round(passedMs / 1000)} s. ${waitedFor}`);
   const [, ...places] = definedAt.stack?.split('\n') ?? [];
   error.stack = [
     `Error: ${error.message}`,

@@ -4,7 +4,7 @@ import {
   type RouteContract,
   takesProgramTokens,
 } from '@worklane/shared-kernel/contracts';
-import { RELEASE_RIGHTS, type ReleaseRight } from '@worklane/shared-kernel/domain';
+import { BIND_COOKIE, RELEASE_RIGHTS, type ReleaseRight, TOKEN_COOKIE } from '@worklane/shared-kernel/domain';
 import type { FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { readableAddress } from './counted-address.ts';
@@ -13,12 +13,6 @@ import { isProgramToken, type ProgramCaller } from './program-tokens.repository.
 import { requireWithinLimit } from './request-limits.ts';
 import { originOf } from './security-log/index.ts';
 import type { SignedInUser } from './sessions.repository.ts';
-
-/** `__Host-`: browsers accept this cookie only with Secure, without Domain and with Path=/. */
-export const BIND_COOKIE = '__Host-worklane_bind';
-
-/** The page stores its bearer token here, so the browser sends it when a person follows a link. */
-const TOKEN_COOKIE = '__Host-worklane_token';
 
 /** A deploy token as the releases module accepted it; see `Platform.checkDeployToken`. */
 export interface DeployToken {

@@ -36,6 +36,7 @@ import { MemoryLimits } from './request-limits.ts';
 import { SecurityLog } from './security-log/index.ts';
 import { sessionLookup } from './sessions.repository.ts';
 import type { Settings } from './settings.ts';
+import { endStalledBodies } from './stalled-bodies.ts';
 import { discardUnreadBodies } from './unread-body.ts';
 import { NotifyListener } from './wake-ups/index.ts';
 
@@ -73,12 +74,13 @@ export async function buildApp(
     requestIdHeader: false,
     trustProxy: settings.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
     // A machine with much to do starts slowly; the usual 10 s would end the process.
     pluginTimeout: 60_000,
     bodyLimit: BODY_BYTES,
+    // A large file over a slow connection takes as long as it takes; `endStalledBodies` ends what no longer arrives.
+    requestTimeout: 0,
     // Node would answer a missing Host header with an empty 400; `limitRequests` answers with a problem.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: 60_000 },
     // Answers are written by these schemas and not judged; an unknown format would print a warning.
     serializerOpts: { ajv: { formats: ANSWER_FORMATS } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -122,6 +124,7 @@ export async function buildApp(
   limitRequests(app);
   refuseWithoutRoom(app);
   discardUnreadBodies(app);
+  endStalledBodies(app);
   announceStopping(app);
   closeConnectionsWhenStopped(app.server);
   closeRefusedUpgrades(app);

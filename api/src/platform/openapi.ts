@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import { type RouteContract, takesProgramTokens } from '@worklane/shared-kernel/contracts';
+import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { BIND_COOKIE } from './access-guard.ts';
 import type { Settings } from './settings.ts';
 
 const brotli = promisify(brotliCompress);

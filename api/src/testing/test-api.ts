@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { openStep } from '../../../tooling/jest/open-steps.ts';
 import { createTestDatabase } from '../../../tooling/jest/test-database.ts';
 import { createApp } from '../app.ts';
-import { BIND_COOKIE } from '../platform/access-guard.ts';
 import { createLogger } from '../platform/logging.ts';
 import { type SecondStepKind, startSession } from '../platform/sessions.repository.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
@@ -36,7 +36,7 @@ export interface TestCaller {
   put(url: string, body?: unknown, headers?: Headers): Promise<TestAnswer>;
   post(url: string, body?: unknown, headers?: Headers): Promise<TestAnswer>;
   send(request: {
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
     url: string;
     payload?: string | Buffer;
     headers?: Headers;

@@ -3,3 +3,8 @@
  * the same host, for all paths.
  */
 export const TOKEN_COOKIE = '__Host-worklane_token';
+
+/**
+ * Binds a session to its browser: no script reads it, and a token without it is not a session. `__Host-` as above.
+ */
+export const BIND_COOKIE = '__Host-worklane_bind';

@@ -18,6 +18,14 @@ test.each([
   ],
   ['al@a.com not-an-email ben@b.com', ['al@a.com', 'ben@b.com'], [['not-an-email', 'notEmail']]],
   ['Al al@a.com\nBen ben@b.com ben@', ['al@a.com', 'ben@b.com'], [['ben@', 'notEmail']]],
+  [
+    'Jo <jo@smith.builders>, jo+work@a.com, al@a.com',
+    ['al@a.com'],
+    [
+      ['Jo <jo@smith.builders>', 'ending'],
+      ['jo+work@a.com', 'sign'],
+    ],
+  ],
   [' , ;; ', [], []],
 ])('TEAM-07 a pasted %j holds %j, and %j is left out', (text, emails, leftOut) => {
   expect(emailsIn(text)).toMatchObject({

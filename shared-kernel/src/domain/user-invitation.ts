@@ -1,4 +1,4 @@
-import { type EmailRule, isEmail } from './email.ts';
+import { type EmailObstacle, type EmailRule, emailObstacle, isEmail } from './email.ts';
 
 /** Where an invitation to join a business, or a request to join one, stands. */
 export const USER_INVITATION_STATUSES = ['pending', 'accepted', 'rejected', 'revoked'] as const;
@@ -14,8 +14,8 @@ export const INVITATIONS_PATH = '/userinvitations';
 export const LEAVING_EFFECTS = ['none', 'goesOn', 'needsLead', 'deleted'] as const;
 export type LeavingEffect = (typeof LEAVING_EFFECTS)[number];
 
-/** Why a part of a pasted text is nobody who is invited. */
-export type LeftOutReason = 'notEmail' | 'twice';
+/** Why a part of a pasted text is nobody who is invited; an obstacle where it is an email that the portal refuses. */
+export type LeftOutReason = 'notEmail' | 'twice' | EmailObstacle['kind'];
 
 interface PersonName {
   firstName: string;
@@ -50,9 +50,14 @@ export function emailsIn(text: string, rule: EmailRule = 'specification'): Paste
       if (name && found.length === 1) names.set(key, name);
     }
     for (const part of wrongParts(entry, words, found))
-      leftOut.set(part.toLowerCase(), { text: part, reason: 'notEmail' });
+      leftOut.set(part.toLowerCase(), { text: part, reason: reasonOf(part) });
   }
   return { emails: [...emails.values()], names, leftOut: [...leftOut.values()] };
+}
+
+function reasonOf(part: string): LeftOutReason {
+  const obstacles = part.split(/[\s<>"()]+/).map(emailObstacle);
+  return obstacles.find((obstacle) => obstacle !== null)?.kind ?? 'notEmail';
 }
 
 /**

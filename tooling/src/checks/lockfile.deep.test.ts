@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
@@ -39,6 +39,26 @@ test('the lockfile agrees with every package.json', () => {
     stdio: 'pipe',
   });
   expect(words).toMatch(/added \d+ packages/);
+});
+
+// A stranger could register the name of a package that npm asks a registry for.
+test('a minor version of kernel and shell is taken from the workspace, and asked of no registry', () => {
+  for (const name of ['shared-kernel', 'shell']) {
+    const file = join(folder, name, 'package.json');
+    const content = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...content, version: '0.999.0' }));
+  }
+  const npm = (...args: string[]) =>
+    execFileSync('npm', [...args, '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  npm('install', '--package-lock-only');
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  expect(packages['node_modules/@worklane/shared-kernel']).toEqual({ resolved: 'shared-kernel', link: true });
+  expect(packages['shared-kernel'].version).toBe('0.999.0');
+  expect(npm('ci', '--dry-run')).toMatch(/added \d+ packages/);
 });
 
 test('every locked package, of every platform, has its checksum', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { checkOneWay } from '../checks/check-one-way.ts';
 import { checkTexts } from '../checks/check-texts.ts';
-import { checkBoundaries, checkLint, checkTypes, checkUnused } from '../checks/static-checks.ts';
+import { checkBoundaries, checkCopies, checkLint, checkTypes, checkUnused } from '../checks/static-checks.ts';
 import { runUnitTests } from '../checks/test-checks.ts';
 import { readCommand } from '../mf/command-line.ts';
 import { useMadeModule } from '../testing/made-module.ts';
@@ -26,8 +26,8 @@ describe('MFE-09 MFE-02 a module that was just made', () => {
     }
   });
 
-  test('passes the checks of texts, of one way each and of what nothing uses', async () => {
-    for (const check of [checkTexts, checkOneWay, checkUnused]) {
+  test('passes the checks of texts, of one way each, of what nothing uses and of passages that stand twice', async () => {
+    for (const check of [checkTexts, checkOneWay, checkUnused, checkCopies]) {
       const { failed, output } = await check(made.root());
       expect(failed ? output : '').toBe('');
     }

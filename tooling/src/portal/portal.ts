@@ -222,12 +222,17 @@ const startServices = async (
     PORT: String(port),
     HOST: host,
   };
-  const command = (name: string, script: string, own: NodeJS.ProcessEnv): NodeCommand => ({
+  const command = (
+    name: string,
+    script: string,
+    own: NodeJS.ProcessEnv,
+  ): NodeCommand & { say(line: string): void } => ({
     name,
     script,
     cwd: (name === 'edge' ? folders.edge : folders.api).cwd ?? parts.root,
     env: own,
     logFile: join(dataDir, 'logs', `${name.replaceAll(' ', '-')}.log`),
+    say: progress.line,
   });
   /** None of these folders contains the trusted keys, the key of release sets or the database. */
   const limits: Record<'api' | 'edge', ProcessLimits> = {
@@ -311,10 +316,11 @@ const startServices = async (
   };
 };
 
-/** A busy process answers late, so only one that is silent for about half a minute counts as frozen. */
+/** A look takes up to 12 s: half a minute without a sign of life, or ten minutes in one piece of work, and it is ended. */
 const watchOf = (url: string): Watch<Running> => ({
   everyMs: 2_000,
-  misses: 3,
+  lifeless: 3,
+  caught: 50,
   isAnswering: (_, signal) => isAnswering(url, { withinMs: 10_000, signal }),
 });
 

@@ -30,6 +30,8 @@ import type { Static } from 'typebox';
 import { PortalError } from '../portal/portal-error.ts';
 
 const TIMEOUT_MS = 60_000;
+/** All files of a release are sent in one call and checked one by one, which takes minutes on a busy machine. */
+const PUBLISH_TIMEOUT_MS = 300_000;
 
 /** The portal refused a request; the message is the portal's. */
 export class ReleaseRefusedError extends PortalError {
@@ -100,7 +102,12 @@ export interface ReleaseClientOptions {
 
 export function releaseClient(url: string, options: ReleaseClientOptions): ReleaseClient {
   const { tokenOf, signal, sources } = options;
-  const call = async (path: string, name: string | null, body?: unknown): Promise<unknown> => {
+  const call = async (
+    path: string,
+    name: string | null,
+    body?: unknown,
+    withinMs = TIMEOUT_MS,
+  ): Promise<unknown> => {
     const token = name === null ? undefined : tokenOf(name);
     const response = await fetch(new URL(path.startsWith('/') ? path : `/api/releases/${path}`, url), {
       method: body === undefined ? 'GET' : 'POST',
@@ -108,7 +115,7 @@ export function releaseClient(url: string, options: ReleaseClientOptions): Relea
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
       },
-      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+      signal: AbortSignal.any([AbortSignal.timeout(withinMs), ...(signal ? [signal] : [])]),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch((error: Error) => {
       const sentence = `The portal at ${url} does not answer (${causeOf(error)}).`;
@@ -134,7 +141,9 @@ export function releaseClient(url: string, options: ReleaseClientOptions): Relea
     check: (release) => callOf(release.description.package, 'check', { release }),
     publish: (release, files) => {
       const content = Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.toString('base64')]));
-      return callOf(release.description.package, '', { release, files: content });
+      const name = release.description.package;
+      const body = { release, files: content };
+      return call(name, name, body, PUBLISH_TIMEOUT_MS) as ReturnType<ReleaseClient['publish']>;
     },
     promote: (name, promotion) => callOf(name, 'promote', promotion),
     rollBack: (name, rollback) => callOf(name, 'rollback', rollback),

@@ -1,5 +1,6 @@
+import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { BIND_COOKIE, bearerTokenOf } from '../../platform/access-guard.ts';
+import { bearerTokenOf } from '../../platform/access-guard.ts';
 import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
 import { endSessionOfToken, hashOf } from '../../platform/sessions.repository.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SecondStepAsked } from '@worklane/shared-kernel/contracts';
+import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { originOf } from '../../platform/security-log/index.ts';
 import { deviceOf } from '../../platform/session-device.ts';
 import {

@@ -4,7 +4,7 @@ import { endProgramTokensOfUser } from '../../platform/program-tokens.repository
 import { originOf } from '../../platform/security-log/index.ts';
 import { endSessionsOfUser, type SignedInUser } from '../../platform/sessions.repository.ts';
 import { queueMail } from '../mail/index.ts';
-import { changePasswordHash } from './auth.repository.ts';
+import { changePasswordHash, lockAccountAndSession } from './auth.repository.ts';
 import { checkOwnPassword } from './confirm-password.ts';
 import { enterPasswordChecks, hashNewPassword, queuePasswordCheck } from './passwords.ts';
 
@@ -17,7 +17,8 @@ export interface PasswordChange {
 
 /**
  * Changes the password of the caller, ends all other sessions and all tokens for programs, and tells the person by mail.
- * Throws 403 if the old password is wrong, 400 if the new one is refused, and 429 if earlier failures delay this attempt.
+ * Throws 403 if the old password is wrong, 401 if the session has ended, 400 if the new password is refused, and 429 if
+ * earlier failures delay this attempt.
  */
 export async function changePassword(request: FastifyRequest, change: PasswordChange): Promise<void> {
   const { platform } = request.server;
@@ -28,7 +29,15 @@ export async function changePassword(request: FastifyRequest, change: PasswordCh
     hashNewPassword(newPassword, 'change', 'passwords.newPassword'),
   );
   const { isRight, email } = await checkOwnPassword(request, { userId, password: oldPassword, now });
-  if (!isRight) throw new ProblemError(403, 'auth.oldPasswordWrong');
+  if (!isRight) {
+    // The password may be wrong because another session has just changed it, which ended this one.
+    const isSignedIn = await platform.database.transaction((db) =>
+      lockAccountAndSession(db, { userId, sessionId }),
+    );
+    throw isSignedIn
+      ? new ProblemError(403, 'auth.oldPasswordWrong')
+      : new ProblemError(401, 'auth.required');
+  }
   await platform.database.transaction(async (transaction) => {
     // A password that was reset meanwhile has ended this session, and stays.
     const isChanged = await changePasswordHash(transaction, { userId, sessionId, passwordHash, now });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { BIND_COOKIE } from '../../platform/access-guard.ts';
+import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
 import { addPerson, type TestPerson } from '../../testing/cast.ts';
 import { callerOf, sessionHeaders, startTestApi, type TestApi } from '../../testing/test-api.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { v7 as newId, v4 as unguessableId } from 'uuid';
-import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { businesses, businessIndustries, userInvitations, vettingCases } from '../../platform/tables.ts';
 import {
   addBusiness,

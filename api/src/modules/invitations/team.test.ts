@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { userInvitations } from '../../platform/tables.ts';
 import { addBusiness, addIndustry, addPerson, type TestPerson } from '../../testing/cast.ts';
 import { mailTo, startMailingApi, tokenIn } from '../../testing/mailed-link.ts';

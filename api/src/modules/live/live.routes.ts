@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
-import { LIVE_CLOSE, LiveHello } from '@worklane/shared-kernel/contracts';
+import { LiveHello } from '@worklane/shared-kernel/contracts';
+import { BIND_COOKIE, LIVE_CLOSE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { WebSocket } from 'ws';
-import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { isDatabaseUnavailable } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { Semaphore } from '../../platform/semaphore.ts';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { LIVE_CLOSE, LIVE_WINDOW_MS, type LiveMessage } from '@worklane/shared-kernel/contracts';
+import { LIVE_WINDOW_MS, type LiveMessage } from '@worklane/shared-kernel/contracts';
+import { LIVE_CLOSE } from '@worklane/shared-kernel/domain';
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { WebSocket } from 'ws';
@@ -193,16 +194,18 @@ describe('what arrives', () => {
       async (_, of) => {
         const open = newId();
         const { client, hasMore } = await looking(cast.lead.id, { open });
-        const begun = Date.now();
         await say(cast.lead.id, message(newId()));
         await say(cast.lead.id, of(open));
         await hasMore(3);
-        // Held back, each of these would take a whole window.
+        // Held back, each of these would take a whole window: the fastest shows it on a busy machine, too.
+        let fastest = Number.POSITIVE_INFINITY;
         for (let events = 4; events < 10; events += 1) {
+          const begun = Date.now();
           await say(cast.lead.id, of(open));
           await hasMore(events);
+          fastest = Math.min(fastest, Date.now() - begun);
         }
-        expect(Date.now() - begun).toBeLessThan(5 * LIVE_WINDOW_MS);
+        expect(fastest).toBeLessThan(LIVE_WINDOW_MS / 2);
         expect(client.seqs.map((seq, index) => seq - index)).toEqual(Array(9).fill(client.seqs[0]));
       },
     );

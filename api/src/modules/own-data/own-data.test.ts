@@ -198,7 +198,7 @@ describe('all of one\u2019s own data', () => {
     expect(undecided).toEqual([]);
   });
 
-  test('the mail leads to the page with the link, which works for its owner\u2019s session alone and for a week', async () => {
+  test('the mail leads to the page with the link, which works for its owner\u2019s session alone, more than once and for a week', async () => {
     const answer = await requestData(cast.colleague);
     const [mail] = await readyMails(cast.colleague, 1);
     expect(mail?.recipients).toEqual([cast.colleague.email]);
@@ -207,7 +207,9 @@ describe('all of one\u2019s own data', () => {
     expect(mail?.raw).not.toContain('own-data');
     for (const caller of [api.nobody, cast.lead, await api.as(cast.colleague.id)])
       expect((await caller.get(url)).status).toBe(404);
-    expect((await cast.colleague.get(url)).status).toBe(200);
+    // Neither a look without the file nor the first download uses the link up.
+    for (const method of ['HEAD', 'GET', 'GET'] as const)
+      expect((await cast.colleague.send({ method, url })).status).toBe(200);
     api.clock.advance(13 * HOUR);
     expect(await cast.colleague.get(url)).toMatchObject({ status: 410, body: { code: 'file.linkExpired' } });
     expect((await stateOf(cast.colleague)).body.state).toBe('ready');

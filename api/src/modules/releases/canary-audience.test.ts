@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { BIND_COOKIE, TOKEN_COOKIE } from '@worklane/shared-kernel/domain';
+import { Audiences } from '../../../../edge/src/audiences.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { listOf, type Wire } from '../../testing/test-api.ts';
+import { listen } from '../../testing/uploader.ts';
 import { type ReleaseApi, startReleaseApi } from './testing/release-api.ts';
 
 let releaseApi: ReleaseApi;
@@ -42,6 +45,33 @@ test('MFE-03 a canary goes to people, to everybody of a business, or to the staf
   expect(await packagesOf(cast.lead)).toEqual(['mf-business-of']);
   expect(await packagesOf(cast.operator)).toEqual(['mf-staff']);
   expect(await packagesOf(cast.buyer)).toEqual([]);
+});
+
+test('people are named by the emails that they have confirmed, too', async () => {
+  const { setCanary } = await withCanary('mf-emails');
+  const emails = [cast.buyer.email.toUpperCase()];
+  expect((await setCanary({ percent: 0, audience: { ...nobody, emails } })).status).toBe(200);
+  expect(await packagesOf(cast.buyer)).toEqual(['mf-emails']);
+  const unknown = await setCanary({ percent: 0, audience: { ...nobody, emails: ['who@example.com'] } });
+  expect(unknown.body?.errors).toMatchObject([
+    { field: 'canary.audience.emails', message: 'No account has confirmed who@example.com.' },
+  ]);
+});
+
+test('MFE-03 a page that the edge sends to a named person asks with the session of its browser', async () => {
+  const { setCanary } = await withCanary('mf-named');
+  await setCanary({ percent: 0, audience: { ...nobody, people: [cast.rival.id] } });
+  const { authorization = '', cookie = '' } = await releaseApi.api.headersFor(cast.rival.id);
+  const audiences = new Audiences(await listen(releaseApi.api));
+  const token = authorization.replace('Bearer ', '');
+  const browser = `${TOKEN_COOKIE}=${token}; ${cookie}`;
+  // Asked again where a slow machine was not in time.
+  let named: string[] = [];
+  for (let tries = 0; tries < 20 && named.length === 0; tries += 1)
+    named = [...(await audiences.packagesFor(browser))];
+  expect(named).toEqual(['mf-named']);
+  const stolen = `${TOKEN_COOKIE}=${token}; ${BIND_COOKIE}=another`;
+  expect([...(await audiences.packagesFor(stolen))]).toEqual([]);
 });
 
 test('the release set, which everybody can read, says that people are named and not who', async () => {

@@ -42,7 +42,10 @@ export function ConfirmEmailPage() {
         <Confirmed title={t('confirmEmail.knownTitle')} what={t('confirmEmail.known')} joined={null} />
       )}
       {error && code !== 'account.emailConfirmed' && (
-        <NotConfirmed isDead={code === 'account.linkUsed'} onRetry={() => mutate()} />
+        <NotConfirmed
+          deadLink={code === 'account.linkUsed' ? error.message : null}
+          onRetry={() => mutate()}
+        />
       )}
       {(isIdle || isPending) && (
         <>
@@ -73,8 +76,8 @@ function Confirmed({ title, what, joined }: { title: string; what: string; joine
   );
 }
 
-/** @param isDead whether the server knows no such link, so that another one is needed */
-function NotConfirmed({ isDead, onRetry }: { isDead: boolean; onRetry: () => void }) {
+/** @param deadLink why the link never works again, so that another one is needed; null if trying again may help */
+function NotConfirmed({ deadLink, onRetry }: { deadLink: string | null; onRetry: () => void }) {
   const t = useAccountTexts();
   const phone = usePortalConfig()?.supportPhone;
   return (
@@ -90,10 +93,13 @@ function NotConfirmed({ isDead, onRetry }: { isDead: boolean; onRetry: () => voi
       }
       actions={
         <>
-          {isDead && <NewLink />}
-          <Button kind="secondary" block onClick={onRetry}>
-            {t('confirmEmail.retry')}
-          </Button>
+          {deadLink === null ? (
+            <Button kind="secondary" block onClick={onRetry}>
+              {t('confirmEmail.retry')}
+            </Button>
+          ) : (
+            <NewLink />
+          )}
           <ButtonLink href={signInPath} kind="quiet" block>
             {t('recovery.backToSignIn')}
           </ButtonLink>
@@ -101,6 +107,7 @@ function NotConfirmed({ isDead, onRetry }: { isDead: boolean; onRetry: () => voi
       }
     >
       <p>{t('confirmEmail.failed')}</p>
+      {deadLink !== null && <p>{deadLink}</p>}
     </ResultPanel>
   );
 }

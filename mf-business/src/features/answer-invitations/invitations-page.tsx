@@ -30,6 +30,7 @@ export function InvitationsPage() {
   const list = invitations.data ?? [];
   const current = Math.min(at, Math.max(0, list.length - 1));
   const shown = list[current];
+  const isOneOfSeveral = list.length > 1;
   const error = (!invitations.data && invitations.error) || (!leaving.data && leaving.error);
   const go = (by: number) => setAt(Math.max(0, Math.min(list.length - 1, current + by)));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +43,7 @@ export function InvitationsPage() {
     <Column>
       <Heading>
         <PageHeading title={t('invitations.title')} />
-        {list.length > 1 && (
+        {isOneOfSeveral && (
           <span aria-live="polite">{t('invitations.position', { n: current + 1, total: list.length })}</span>
         )}
       </Heading>
@@ -75,15 +76,7 @@ export function InvitationsPage() {
           {() =>
             shown && leaving.data ? (
               <Carousel onKeyDown={onKeyDown}>
-                <Arrow $side="left">
-                  <IconButton
-                    kind="secondary"
-                    icon={ChevronLeft}
-                    label={t('invitations.previous')}
-                    disabled={current === 0}
-                    onClick={() => go(-1)}
-                  />
-                </Arrow>
+                {isOneOfSeveral && <PreviousOrNext by={-1} isEnd={current === 0} go={go} />}
                 <CardPlace>
                   <InvitationCard
                     key={shown.id}
@@ -94,20 +87,14 @@ export function InvitationsPage() {
                     onRejected={() => setAt(0)}
                   />
                 </CardPlace>
-                <Arrow $side="right">
-                  <IconButton
-                    kind="secondary"
-                    icon={ChevronRight}
-                    label={t('invitations.next')}
-                    disabled={current === list.length - 1}
-                    onClick={() => go(1)}
-                  />
-                </Arrow>
-                <Dots aria-hidden="true">
-                  {list.map(({ id }, index) => (
-                    <Dot key={id} $isCurrent={index === current} />
-                  ))}
-                </Dots>
+                {isOneOfSeveral && <PreviousOrNext by={1} isEnd={current === list.length - 1} go={go} />}
+                {isOneOfSeveral && (
+                  <Dots aria-hidden="true">
+                    {list.map(({ id }, index) => (
+                      <Dot key={id} $isCurrent={index === current} />
+                    ))}
+                  </Dots>
+                )}
               </Carousel>
             ) : (
               <NoInvitations />
@@ -116,6 +103,22 @@ export function InvitationsPage() {
         </Loading>
       )}
     </Column>
+  );
+}
+
+function PreviousOrNext(props: { by: -1 | 1; isEnd: boolean; go: (by: number) => void }) {
+  const t = useBusinessTexts();
+  const { by, isEnd, go } = props;
+  return (
+    <Arrow $side={by < 0 ? 'left' : 'right'}>
+      <IconButton
+        kind="secondary"
+        icon={by < 0 ? ChevronLeft : ChevronRight}
+        label={t(by < 0 ? 'invitations.previous' : 'invitations.next')}
+        disabled={isEnd}
+        onClick={() => go(by)}
+      />
+    </Arrow>
   );
 }
 

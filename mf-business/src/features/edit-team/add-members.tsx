@@ -13,7 +13,7 @@ import { useUser } from '@worklane/shared-kernel/session';
 import { Avatar, Button, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { Combobox } from '@worklane/shared-kernel/ui/combobox';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
@@ -65,6 +65,14 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
       setText('');
     } else setText(typed);
   };
+  /** Reads a list before the field, of one line, joins its lines. */
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    const people = text === '' ? listedPeople(pasted, { ownEmail, invitations, rule }) : null;
+    if (!people) return;
+    event.preventDefault();
+    setListed(people);
+  };
   const pick = (id: string) => {
     const person = options.find((option) => option.id === id);
     if (person && person.tag === null) send({ body: { userId: id, ...sight }, name: person.name });
@@ -77,6 +85,7 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
     <>
       <form
         noValidate
+        onPaste={paste}
         onSubmit={(event) => {
           event.preventDefault();
           if (typedList) setListed(typedList);

@@ -77,6 +77,19 @@ test('TEAM-07 a pasted list names what is left out of it: no email, twice, invit
   ).toBeVisible();
 });
 
+test('TEAM-07 each line of a pasted list is an entry, though the field has one line', async () => {
+  await openTeam();
+  await type.click(await screen.findByRole('combobox', { name: 'Add Members...' }));
+  const list = 'al@a.com\nno email yet\nJo <jo@smith.builders>\nben@b.com';
+  await type.paste({ getData: () => list } as unknown as DataTransfer);
+  const dialog = await screen.findByRole('dialog', { name: 'Invite 2 people' });
+  expect(
+    within(dialog).getByText(
+      'Left out: no email yet (not an email), Jo <jo@smith.builders> (its ending is not accepted here)',
+    ),
+  ).toBeVisible();
+});
+
 test('TEAM-07 a pasted list of people who are known offers nobody to invite', async () => {
   await openTeam();
   await type.click(await screen.findByRole('combobox', { name: 'Add Members...' }));
