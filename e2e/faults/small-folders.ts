@@ -8,6 +8,8 @@ const ROOMY = '768m';
 export interface SmallFolders {
   /** How that is done. */
   readonly how: string;
+  /** Without disks a database cannot be filled: a limit would end it, since it writes its log in whole files. */
+  readonly areDisks: boolean;
   /** Leaves about `bytes` of room. */
   fill(name: string, bytes?: number): void;
   makeReadOnly(name: string): void;
@@ -57,6 +59,7 @@ function mounted(dataDir: string, names: readonly string[]): SmallFolders {
   };
   return {
     how: 'by a disk in memory for each folder',
+    areDisks: true,
     fill: (name, bytes = 0) => {
       const { blocks, bfree, bsize } = statfsSync(path(name));
       // A size of 0 would be no limit.
@@ -93,7 +96,8 @@ function limited(dataDir: string, pidsOf: (name: string) => readonly number[]): 
     for (const pid of pidsOf(name)) run('prlimit', '--pid', String(pid), `--fsize=${size}`);
   };
   return {
-    how: 'by a limit of the size of files and by rights, because this process may not mount',
+    how: 'by a limit of the size of files and by rights, because this process may not mount; that of the database is not filled',
+    areDisks: false,
     fill: (name) => limit(name, '0:'),
     makeReadOnly: (name) => chmodSync(join(dataDir, name), 0o500),
     makeRoom: (name) => {
