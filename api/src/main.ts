@@ -54,12 +54,16 @@ function once(task: () => void): () => void {
 }
 
 async function runHourlyTasks({ platform, log }: FastifyInstance): Promise<void> {
-  const now = platform.clock.now();
-  try {
-    await deleteOldAnswers(platform.database, now);
-    for (const task of platform.hourlyTasks) await task(now);
-    await deleteOldLiveEvents(platform.database, new Date(now.getTime() - LIVE_EVENT_RETENTION));
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'an hourly task failed');
-  }
+  const { clock, database, hourlyTasks } = platform;
+  const now = clock.now();
+  const tasks = [
+    () => deleteOldAnswers(database, now),
+    ...[...hourlyTasks].map((task) => () => task(now)),
+    () => deleteOldLiveEvents(database, new Date(now.getTime() - LIVE_EVENT_RETENTION)),
+  ];
+  // A task that fails, such as in a folder that cannot be written, must not keep the others from running.
+  for (const task of tasks)
+    await task().catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'an hourly task failed');
+    });
 }

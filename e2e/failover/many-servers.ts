@@ -108,6 +108,7 @@ export class ManyServers extends LiveRecords {
           PORTAL_URL: url,
           TRUSTED_PROXIES: 'loopback',
           CONNECTIONS_PER_ADDRESS: '100000',
+          SHARE_PER_ADDRESS: '0',
         },
       }),
     );

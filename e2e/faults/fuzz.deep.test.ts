@@ -18,7 +18,11 @@ let portal: RealPortal;
 
 beforeAll(async () => {
   // Request limits have their own tests; here every request must reach its handler.
-  portal = await RealPortal.onFreePort({ RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_PER_USER: '0' });
+  portal = await RealPortal.onFreePort({
+    RATE_LIMIT_PER_ADDRESS: '0',
+    RATE_LIMIT_PER_USER: '0',
+    SHARE_PER_ADDRESS: '0',
+  });
   process.env.PORTAL_URL = portal.url;
   await portal.start();
 });

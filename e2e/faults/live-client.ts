@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  LIVE_CHANNEL_KINDS,
-  LIVE_CLOSE,
-  type LiveChannelKind,
-  type LiveFrame,
-} from '@worklane/shared-kernel/contracts';
+import { LIVE_CHANNEL_KINDS, type LiveChannelKind, type LiveFrame } from '@worklane/shared-kernel/contracts';
+import { LIVE_CLOSE } from '@worklane/shared-kernel/domain';
 import { WebSocket } from 'ws';
 import { reconnectDelay } from '../../shared-kernel/src/live/reconnect-delay.ts';
 import { changeAs, getAs, type Person } from './live-calls.ts';

@@ -68,6 +68,7 @@ export class LivePortal extends LiveRecords {
       DATA_DIR: join(this.#folder, 'edge'),
       PORT: String(port),
       CONNECTIONS_PER_ADDRESS: '100000',
+      SHARE_PER_ADDRESS: '0',
     });
     this.#edge = { port, process };
     await until(

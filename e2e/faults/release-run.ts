@@ -49,6 +49,7 @@ export async function startReleasePortal(): Promise<RealPortal> {
   const portal = await RealPortal.onFreePort({
     RATE_LIMIT_PER_ADDRESS: '0',
     RATE_LIMIT_PER_USER: '0',
+    SHARE_PER_ADDRESS: '0',
     DATABASE_URL: '',
   });
   process.env.PORTAL_URL = portal.url;

@@ -37,8 +37,12 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
   const apiUrl = `http://127.0.0.1:${portOf(api)}`;
-  // All requests come from one address, so its limit of connections is raised.
-  edge = await startEdge({ dataDir: data.path, apiUrl, env: { CONNECTIONS_PER_ADDRESS: '20000' } });
+  // All requests come from one address, so its limits are raised.
+  edge = await startEdge({
+    dataDir: data.path,
+    apiUrl,
+    env: { CONNECTIONS_PER_ADDRESS: '20000', SHARE_PER_ADDRESS: '0' },
+  });
   edge.server.on('connection', () => {
     taken += 1;
   });

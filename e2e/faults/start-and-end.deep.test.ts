@@ -40,7 +40,7 @@ test('a refused sign-in stands in the security log of the day, as a line to be s
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
     .map((line) => JSON.parse(line) as { kind: string; account: string | null });
   expect(lines).toContainEqual(expect.objectContaining({ kind: 'signInFailed' }));
-  expect(readFileSync(join(portal.dataDir, 'logs/api.log'), 'utf8')).not.toContain('is not written');
+  expect(readFileSync(join(portal.dataDir, 'logs/api.log'), 'utf8')).not.toContain('wait to be written');
 });
 
 test('SIGTERM ends the supervisor, the database, the api and the edge within 10 s, though a browser holds a connection', async () => {

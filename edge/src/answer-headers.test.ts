@@ -94,6 +94,7 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   ],
   ['what is no page', get('/x.js'), 404],
   ['health', get('/healthz'), 200],
+  ['readiness', get('/readyz'), 200],
   ['liveness', get('/livez'), 200],
   ['the icon', get('/favicon.svg'), 200, { 'cache-control': 'public, max-age=86400' }],
   [

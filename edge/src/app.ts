@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
-import { closeConnectionsWhenStopped, SettingsError } from '@worklane/shared-kernel/server';
+import {
+  closeConnectionsWhenStopped,
+  type FolderFault,
+  SettingsError,
+  WritableFolders,
+} from '@worklane/shared-kernel/server';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,11 +17,13 @@ import {
   LogController,
 } from 'fastify';
 import { AddressQuota } from './address-quota.ts';
+import { AddressShares, type ShareLimits } from './address-shares.ts';
 import { addCommonHeaders, commonHeaders, problemHeaders } from './answer-headers.ts';
 import { readDevModules, serveDevModules } from './dev-modules.ts';
 import { EdgeKey } from './edge-key.ts';
 import { exposedBy } from './exposure.ts';
 import { FirstAnswerSource } from './first-answers.ts';
+import { IdleSockets, placesOf } from './idle-sockets.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { serveLive } from './live-tunnel.ts';
 import { loggedPath } from './logged-path.ts';
@@ -30,6 +37,7 @@ import { PortalAddress } from './portal-address.ts';
 import { servePreviews } from './preview-pages.ts';
 import { Previews } from './previews.ts';
 import { answerWithProblems, problemText } from './problem.ts';
+import { ProvenTokens } from './proven-tokens.ts';
 import { proxyToApi } from './proxy.ts';
 import { servePushWorker } from './push-worker.ts';
 import { readablePathOf } from './readable-path.ts';
@@ -38,6 +46,7 @@ import { ReleaseSets } from './release-sets.ts';
 import { checkRequests } from './request-checks.ts';
 import { answerParserErrors, isUpgradeToLive, routeSpecialRequests } from './server-events.ts';
 import type { Settings } from './settings.ts';
+import { shareFairly, strangersShare } from './share-fairly.ts';
 import { ShellChoices } from './shell-choice.ts';
 import { guardSockets } from './socket-guard.ts';
 import { closeAfterUnreadBody, closingAfterUnreadBody } from './unread-body.ts';
@@ -45,6 +54,8 @@ import { closeAfterUnreadBody, closingAfterUnreadBody } from './unread-body.ts';
 export interface EdgeOptions {
   settings: Settings;
   logger: FastifyBaseLogger;
+  /** Why the last lines of the log were not written; null where they were. */
+  faultOfLog?: () => FolderFault | null;
   /** Longest wait of a page for the api's release set, in milliseconds. */
   apiPatienceMs?: number;
   /** The limits that differ from the default. */
@@ -56,6 +67,7 @@ export interface EdgeOptions {
 export async function createEdge({
   settings,
   logger,
+  faultOfLog = () => null,
   apiPatienceMs,
   limits: ownLimits,
   now,
@@ -64,8 +76,12 @@ export async function createEdge({
   const limits = { ...defaultLimits, ...ownLimits };
   const portal = new PortalAddress(settings);
   const isTrustedProxy = trustedProxiesOf(settings);
-  const app = newServer({ settings, logger, limits, portal, isTrustedProxy });
+  const shares = new AddressShares({ waitMs: limits.turnWaitMs, places: limits.turnPlaces });
+  const strangers = strangersShare(limits, settings.SHARE_PER_ADDRESS);
+  const app = newServer({ settings, logger, limits, portal, isTrustedProxy, shares, strangers });
   closeConnectionsWhenStopped(app.server);
+  if (settings.SHARE_PER_ADDRESS > 0)
+    shareFairly(app, { limits, shares, strangers, tokens: new ProvenTokens(now) });
   guardServer(app, { settings, limits, portal, isTrustedProxy });
   const sets = new ReleaseSets({
     settings,
@@ -86,8 +102,9 @@ export async function createEdge({
     );
     done();
   });
-  serveHealth(app, sets);
-  measureEdge(app, sets);
+  const folders = new WritableFolders({ edge: ownFolder, logs: faultOfLog });
+  serveHealth(app, sets, folders);
+  measureEdge(app, { sets, shares, folders });
   const key = new EdgeKey(ownFolder);
   const stamps = new PageStamps(key, now);
   await proxyToApi(app, settings.API_URL, { limits, stamps });
@@ -120,18 +137,22 @@ export async function createEdge({
   return app;
 }
 
-/** `/livez`: this process answers. `/healthz`: it can serve pages, with the set that it would serve now. */
-function serveHealth(app: FastifyInstance, sets: ReleaseSets): void {
+/**
+ * `/livez`: this process answers. `/healthz`, and `/readyz` as at an api: it can serve pages, with the set that it would serve
+ * now and the folders that cannot be written. Those keep no page from being served.
+ */
+function serveHealth(app: FastifyInstance, sets: ReleaseSets, folders: WritableFolders): void {
   app.get('/livez', (_, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
-  app.get('/healthz', async (_, reply) => {
-    const isServing = await sets.isServing();
-    return reply
-      .code(isServing ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: isServing ? 'ok' : 'starting', releaseSet: sets.status() });
-  });
+  for (const path of ['/healthz', '/readyz'])
+    app.get(path, async (_, reply) => {
+      const [isServing, unwritable] = await Promise.all([sets.isServing(), folders.faults()]);
+      return reply
+        .code(isServing ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: isServing ? 'ok' : 'starting', releaseSet: sets.status(), unwritable });
+    });
 }
 
 /** In a portal that others can reach, somebody could be tricked into an override that runs a stranger's code. */
@@ -150,10 +171,18 @@ interface ServerParts {
   isTrustedProxy: (address: string) => boolean;
 }
 
+interface UnroutableParts {
+  limits: Limits;
+  isHttps: boolean;
+  shares: AddressShares;
+  strangers: ShareLimits;
+}
+
 /** Installs the checks of connections and requests, and the headers of every answer. */
 function guardServer(app: FastifyInstance, { settings, limits, portal, isTrustedProxy }: ServerParts): void {
   const perAddress = new AddressQuota(settings.CONNECTIONS_PER_ADDRESS);
-  const stop = guardSockets(app.server, { perAddress, isTrustedProxy, stalledMs: limits.stalledMs });
+  const places = new IdleSockets(placesOf(settings.CONNECTIONS));
+  const stop = guardSockets(app.server, { perAddress, isTrustedProxy, places, stalledMs: limits.stalledMs });
   app.addHook('onClose', async () => stop());
   routeSpecialRequests(app.server, portal.isHttps);
   checkRequests(app, { portal, addressLength: limits.addressLength, perAddress, isTrustedProxy });
@@ -180,7 +209,9 @@ function newServer({
   limits,
   portal,
   isTrustedProxy,
-}: ServerParts & { logger: FastifyBaseLogger }): FastifyInstance {
+  shares,
+  strangers,
+}: ServerParts & Omit<UnroutableParts, 'isHttps'> & { logger: FastifyBaseLogger }): FastifyInstance {
   return fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -204,15 +235,38 @@ function newServer({
     clientErrorHandler: answerParserErrors(portal.isHttps),
     frameworkErrors: (_, request, reply) => {
       answerUnroutable(request as FastifyRequest, reply as FastifyReply, {
-        ...limits,
+        limits,
         isHttps: portal.isHttps,
+        shares,
+        strangers,
       });
     },
   });
 }
 
-/** For a malformed address Fastify runs no hooks, so this function does their work. */
+/**
+ * For a malformed address Fastify runs no hooks, so this function does their work. Such requests of one connected address
+ * have a share of their own, also where it is a proxy's.
+ */
 function answerUnroutable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limits, isHttps, shares, strangers }: UnroutableParts,
+): void {
+  const { socket } = request.raw;
+  const wish = {
+    limits: strangers,
+    leastMs: limits.turnLeastMs,
+    mostMs: limits.turnLeastMs,
+    isGone: () => socket.destroyed,
+  };
+  shares.enter(`malformed ${socket.remoteAddress}`, wish, (turn) => {
+    sendUnroutable(request, reply, { ...limits, isHttps });
+    turn?.end();
+  });
+}
+
+function sendUnroutable(
   request: FastifyRequest,
   reply: FastifyReply,
   { addressLength, lingerMs, isHttps }: Limits & { isHttps: boolean },

@@ -26,7 +26,7 @@ describe('the edge lets through bodies as large as the api takes them', () => {
     ['PATCH', '/files/uploads/1', FILE_MAX_BYTES + 1, 'upload'],
     ['DELETE', '/files/1', 16 * 1024, 'call'],
   ])('%s %s takes %d bytes as %s', (method, path, mostBytes, kind) => {
-    expect(passageOf(method, path)).toEqual({ kind, mostBytes });
+    expect(passageOf(method, path)).toMatchObject({ kind, mostBytes });
   });
 
   test('only short bodies are buffered', () => {

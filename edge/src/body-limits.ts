@@ -17,18 +17,25 @@ const BUFFERED_BYTES = 1024 * 1024;
 export interface Passage {
   kind: 'call' | 'upload' | 'download';
   mostBytes: number;
+  /** Whether only callers that the api knows are answered with success. */
+  needsCaller: boolean;
 }
 
 interface BodyLimit {
   segments: readonly string[];
   mostBytes: number;
+  needsCaller: boolean;
 }
 
 /** By method and number of segments: every request of a page is looked up here more than once. */
 const limits = new Map<string, BodyLimit[]>();
 for (const [key, contract] of Object.entries<RouteContract>(routeMap)) {
   const [method = '', path = ''] = key.split(' ');
-  const limit = { segments: segmentsOf(path), mostBytes: bodyBytesOf(contract) };
+  const limit = {
+    segments: segmentsOf(path),
+    mostBytes: bodyBytesOf(contract),
+    needsCaller: contract.access !== 'public',
+  };
   const alike = limits.get(keyOf(method, limit.segments)) ?? [];
   // As in the api's router, a static segment has precedence over a parameter.
   alike.push(limit);
@@ -41,13 +48,14 @@ export function passageOf(method: string, path: string): Passage {
   if (path.startsWith('/files/')) {
     const isRead = method === 'GET' || method === 'HEAD';
     const isUpload = path === UPLOADS_PATH || path.startsWith(`${UPLOADS_PATH}/`);
-    if (isRead) return { kind: 'download', mostBytes: BODY_BYTES };
-    if (isUpload) return { kind: 'upload', mostBytes: FILE_MAX_BYTES + 1 };
+    if (isRead) return { kind: 'download', mostBytes: BODY_BYTES, needsCaller: false };
+    if (isUpload) return { kind: 'upload', mostBytes: FILE_MAX_BYTES + 1, needsCaller: true };
   }
   const segments = segmentsOf(path);
   const limit = limits.get(keyOf(method, segments))?.find((one) => fits(one.segments, segments));
   const mostBytes = limit?.mostBytes ?? BODY_BYTES;
-  return { kind: mostBytes > BUFFERED_BYTES ? 'upload' : 'call', mostBytes };
+  const needsCaller = limit?.needsCaller ?? false;
+  return { kind: mostBytes > BUFFERED_BYTES ? 'upload' : 'call', mostBytes, needsCaller };
 }
 
 /** The segments of a path. As in the api's router, a trailing slash is ignored. */

@@ -1,11 +1,19 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Signs what the edge gives to a browser and gets back from it. All edges that share the folder use one key. */
+const KEY_BYTES = 32;
+/** How long a key that cannot be stored is used before it is tried again. */
+const RETRY_MS = 5_000;
+
+/**
+ * Signs what the edge gives to a browser and gets back from it. All edges that share the folder use one key. While the folder
+ * cannot be written and has none, this edge uses a key of its own, which ends with the process.
+ */
 export class EdgeKey {
   readonly #file: string;
   #key: Promise<Buffer> | null = null;
+  #ownKey: { key: Buffer; until: number } | null = null;
 
   constructor(folder: string) {
     this.#file = join(folder, 'override-key');
@@ -13,35 +21,68 @@ export class EdgeKey {
 
   /** The signature of `parts`, whose first one names what is signed, so that no signature fits another use. */
   async sign(parts: readonly string[]): Promise<string> {
-    return (await this.#macOf(parts)).toString('base64url');
+    return macOf(await this.#read(), parts).toString('base64url');
   }
 
-  /** Whether `signature` is that of `parts`; false too if the key cannot be read. */
+  /** Whether `signature` is that of `parts`. */
   async verify(parts: readonly string[], signature: string): Promise<boolean> {
-    const expected = await this.#macOf(parts).catch(() => null);
     const given = Buffer.from(signature, 'base64url');
-    return expected !== null && given.length === expected.length && timingSafeEqual(given, expected);
-  }
-
-  async #macOf(parts: readonly string[]): Promise<Buffer> {
-    return createHmac('sha256', await this.#read())
-      .update(JSON.stringify(parts))
-      .digest();
-  }
-
-  #read(): Promise<Buffer> {
-    this.#key ??= readKey(this.#file).catch((error) => {
-      this.#key = null;
-      throw error;
+    const keys = [await this.#read(), ...(this.#ownKey ? [this.#ownKey.key] : [])];
+    return keys.some((key) => {
+      const expected = macOf(key, parts);
+      return given.length === expected.length && timingSafeEqual(given, expected);
     });
-    return this.#key;
+  }
+
+  async #read(): Promise<Buffer> {
+    const own = this.#ownKey;
+    if (own && this.#key === null && performance.now() < own.until) return own.key;
+    this.#key ??= readKey(this.#file);
+    try {
+      return await this.#key;
+    } catch {
+      this.#key = null;
+      const key = this.#ownKey?.key ?? randomBytes(KEY_BYTES);
+      this.#ownKey = { key, until: performance.now() + RETRY_MS };
+      return key;
+    }
   }
 }
 
-/** Reads the key; creates it if there is none. */
+const macOf = (key: Buffer, parts: readonly string[]): Buffer =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+
+/** Reads the key; creates it if there is none. Rejects where it cannot be read or stored. */
 async function readKey(file: string): Promise<Buffer> {
-  await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error) => {
-    if (error.code !== 'EEXIST') throw error;
+  const found = await storedKey(file);
+  if (found) return found;
+  const whole = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(whole, randomBytes(KEY_BYTES).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
+    // Another edge may have stored one at the same time, which counts then.
+    await link(whole, file).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(whole, { force: true }).catch(() => undefined);
+  }
+  const stored = await storedKey(file);
+  if (!stored) throw new Error(`${file} holds no key`);
+  return stored;
+}
+
+/**
+ * The key in a file; null where there is none. A file without a whole key, as a full disk leaves one, is removed: anybody can
+ * sign with an empty key.
+ */
+async function storedKey(file: string): Promise<Buffer | null> {
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
   });
-  return Buffer.from(await readFile(file, 'utf8'), 'hex');
+  if (text === null) return null;
+  const key = Buffer.from(text, 'hex');
+  if (key.length === KEY_BYTES) return key;
+  await rm(file, { force: true });
+  return null;
 }

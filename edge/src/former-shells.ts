@@ -17,8 +17,8 @@ export class FormerShells {
   readonly #stored: StoredText;
   #shells: readonly SignedRelease[] | null = null;
 
-  constructor(file: string) {
-    this.#stored = new StoredText(file);
+  constructor(file: string, now: () => number) {
+    this.#stored = new StoredText(file, now);
   }
 
   /** Those whose signature is trusted by `keys`. Never the live one. */
@@ -35,6 +35,11 @@ export class FormerShells {
     const others = shells.filter((shell) => idOf(shell) !== idOf(before));
     this.#shells = again < 0 ? [before, ...others].slice(0, MOST_KEPT) : shells.slice(again + 1);
     await this.#stored.write(JSON.stringify(this.#shells));
+  }
+
+  /** Tries again to store what could not be stored. */
+  async retry(): Promise<void> {
+    await this.#stored.retry();
   }
 
   async #read(): Promise<readonly SignedRelease[]> {

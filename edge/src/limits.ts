@@ -30,6 +30,17 @@ export interface Limits {
   silentSocketMs: number;
   /** A page waits no longer than this, from its request, for the answers to its first calls. */
   firstAnswersMs: number;
+  /** Requests of strangers from one address, and of one person or program, that are under work at the same time. */
+  strangersAtOnce: number;
+  personAtOnce: number;
+  /** Milliseconds of work for strangers of one address after a rest; afterwards SHARE_PER_ADDRESS. */
+  strangersInAdvanceMs: number;
+  /** What a request costs of it: the time of its work, at least and at most. */
+  turnLeastMs: number;
+  turnMostMs: number;
+  /** A request waits about so long for its turn, and only so many of one client wait. */
+  turnWaitMs: number;
+  turnPlaces: number;
 }
 
 export const defaultLimits: Limits = {
@@ -45,4 +56,11 @@ export const defaultLimits: Limits = {
   lingerMs: 3_000,
   silentSocketMs: 90_000,
   firstAnswersMs: 100,
+  strangersAtOnce: 16,
+  personAtOnce: 24,
+  strangersInAdvanceMs: 4_000,
+  turnLeastMs: 3,
+  turnMostMs: 100,
+  turnWaitMs: 10_000,
+  turnPlaces: 2_000,
 };

@@ -6,6 +6,7 @@ import { forwardedHeaders, withoutConnectionHeaders } from './forwarded-headers.
 import type { PortalAddress } from './portal-address.ts';
 import { sendNotFound, sendProblem, sendUnavailable } from './problem.ts';
 import { LIVE_PATH, type Upgrade, upgradeOf } from './server-events.ts';
+import { endTurnOf } from './share-fairly.ts';
 
 const HANDSHAKE_MS = 10_000;
 /** The headers of a client's handshake that are forwarded to the api. */
@@ -95,6 +96,7 @@ function openTunnel(
   });
   handshake.once('upgrade', (response: IncomingMessage, apiSocket: Socket, apiHead: Buffer) => {
     reply.hijack();
+    endTurnOf(request);
     reply.raw.detachSocket(socket);
     socket.off('close', abandon);
     socket.write(acceptanceOf(response, request.id));

@@ -1,4 +1,10 @@
-import { giveUpRoot, LOG_OUTPUT, SettingsError, surviveWriteErrors } from '@worklane/shared-kernel/server';
+import {
+  giveUpRoot,
+  LOG_OUTPUT,
+  logFaultOf,
+  SettingsError,
+  surviveWriteErrors,
+} from '@worklane/shared-kernel/server';
 import { pino } from 'pino';
 import { createEdge } from './app.ts';
 import { listenOn } from './listen.ts';
@@ -10,11 +16,9 @@ const STOP_MS = 8_000;
 
 try {
   const settings = readSettings(process.env);
-  const logger = pino(
-    { level: settings.LOG_LEVEL, base: null },
-    surviveWriteErrors(pino.destination(LOG_OUTPUT)),
-  );
-  const app = await createEdge({ settings, logger });
+  const output = surviveWriteErrors(pino.destination(LOG_OUTPUT));
+  const logger = pino({ level: settings.LOG_LEVEL, base: null }, output);
+  const app = await createEdge({ settings, logger, faultOfLog: () => logFaultOf(output) });
   if (settings.RUN_AS !== '') await loadHttpClient();
   // Only root may listen on a port below 1024. For any other port root is given up first.
   if (settings.PORT === 0 || settings.PORT >= 1024) giveUpRoot(settings.RUN_AS);

@@ -33,6 +33,7 @@ test('an operator reads what an edge answered and that it cannot serve pages', a
   expect(text).toContain('worklane_edge_requests_total{outcome="failed"} 1');
   expect(text).toContain('worklane_edge_serving_pages 0');
   expect(text).toContain('worklane_edge_release_set_expired 0');
+  expect(text).toContain('worklane_edge_folder_writable{folder="edge"} 1');
 });
 
 test('every figure of the edge has an alert in the operations guide, and every alert has its figure', async () => {

@@ -1,5 +1,6 @@
-import { Metrics } from '@worklane/shared-kernel/server';
+import { Metrics, type WritableFolders } from '@worklane/shared-kernel/server';
 import type { FastifyInstance } from 'fastify';
+import type { AddressShares } from './address-shares.ts';
 import { passageOf } from './body-limits.ts';
 import type { ReleaseSets } from './release-sets.ts';
 
@@ -10,7 +11,10 @@ declare module 'fastify' {
 }
 
 /** Measures requests and the release set, as `app.metrics`. */
-export function measureEdge(app: FastifyInstance, sets: ReleaseSets): void {
+export function measureEdge(
+  app: FastifyInstance,
+  { sets, shares, folders }: { sets: ReleaseSets; shares: AddressShares; folders: WritableFolders },
+): void {
   const metrics = new Metrics('edge');
   app.decorate('metrics', metrics);
   app.addHook('onResponse', ({ method, url }, reply, done) => {
@@ -23,5 +27,16 @@ export function measureEdge(app: FastifyInstance, sets: ReleaseSets): void {
   );
   metrics.gauge('release_set_expired', '1 while nobody has issued the release set anew for too long', () =>
     sets.status().isExpired ? 1 : 0,
+  );
+  metrics.gauge(
+    'folder_writable',
+    'By folder, with the log: 1 while it can be written, 0 while it is full or can only be read',
+    () => folders.reading(),
+    'folder',
+  );
+  metrics.gauge(
+    'waiting_requests',
+    'requests that wait for their turn because their client has used up its share',
+    () => shares.waiting,
   );
 }

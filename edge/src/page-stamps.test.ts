@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { type FakeApi, newDataDir, serveSet, startEdge, startFakeApi } from './testing/edge-under-test.ts';
@@ -22,6 +25,26 @@ afterEach(async () => {
   await edge.close();
   await api.close();
   await data.remove();
+});
+
+const keyFile = () => join(data.path, 'edge/override-key');
+
+test('an empty key, as a full disk leaves one, signs nothing: the edge makes a new one', async () => {
+  await writeFile(keyFile(), '');
+  const { stamp, cookie } = await openPage();
+  const [page = '', until = ''] = stamp.split('.');
+  const forged = createHmac('sha256', '')
+    .update(JSON.stringify(['page', cookie.split('=')[1], page, until]))
+    .digest('base64url');
+  expect(stamp).not.toBe(`${page}.${until}.${forged}`);
+  expect(await readFile(keyFile(), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a page has a stamp that counts while no key can be stored', async () => {
+  await mkdir(join(keyFile(), 'blocked'), { recursive: true });
+  const { stamp, cookie } = await openPage();
+  const known = await told(stamp, { cookie });
+  expect(known).toEqual([stamp.split('.')[0], cookie.split('=')[1]]);
 });
 
 /** Opens a page as a new visitor. */

@@ -8,11 +8,13 @@ import { shellStartScript } from './shell-start.ts';
 import { renderWaiting, waitingStyle } from './waiting.ts';
 import { wordsOf } from './words.ts';
 
-interface PageOptions {
+export interface PageOptions {
   set: ResolvedSet;
   nonce: string;
-  /** Path and query of the request. */
+  /** Path and query of the request, for the links of the page. */
   url: string;
+  /** Of the request, without the query. */
+  path: string;
   /** Address suffix of the shell's first file, because browsers cache a file that failed its integrity check. */
   again: string | null;
   /** With it the page reports how its releases fare; null if it cannot be signed. */
@@ -35,6 +37,7 @@ export function renderPage({
   set,
   nonce,
   url,
+  path,
   again,
   stamp,
   isOpenDemo,
@@ -44,7 +47,6 @@ export function renderPage({
   firstView,
   hasFrame,
 }: PageOptions): string {
-  const path = url.split('?', 1)[0] ?? '/';
   const early = uniqueFiles([...set.shellPreload, ...set.filesForPath(path)]);
   const { url: entryUrl } = set.shellEntry;
   return htmlDocument({

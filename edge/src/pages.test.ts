@@ -203,10 +203,32 @@ describe('the page', () => {
     ).toBeDefined();
   });
 
+  test('of a stranger comes from memory, and has its own nonce, stamp and address each time', async () => {
+    const gzip = { 'accept-encoding': 'gzip, deflate, br' };
+    const plain = [await page('/orchard?a=%22b%27&c'), await page('/orchard')];
+    const kept = [await page('/orchard?a=%22b%27&c', gzip), await page('/orchard', gzip)];
+    const bodies = [...plain, ...kept].map(({ rawPayload }, index) =>
+      index < 2 ? rawPayload.toString() : gunzipSync(rawPayload).toString(),
+    );
+    const marks = [/'nonce-([^']+)'/, /<meta name="worklane-page" content="([^"]+)">/];
+    const own = [...plain, ...kept].map(({ headers }, index) => [
+      marks[0]?.exec(String(headers['content-security-policy']))?.[1] ?? '?',
+      marks[1]?.exec(bodies[index] ?? '')?.[1] ?? '?',
+    ]);
+    expect(new Set(own.flat()).size).toBe(8);
+    const [first, , same] = bodies.map((body, index) =>
+      (own[index] ?? []).reduce((text, value) => text.replaceAll(value, '*'), body),
+    );
+    expect(same).toBe(first);
+    expect(first).toContain('to=%2Forchard%3Fa%3D%2522b%2527%26c');
+    expect(bodies[1]).toContain('load-again?to=%2Forchard"');
+    expect(bodies.join('')).not.toMatch(/hole[0-9a-f]{24}/);
+  });
+
   test('is compressed for a client that accepts it', async () => {
     const plain = await page('/nowhere');
-    const brotli = await page('/nowhere', { 'accept-encoding': 'gzip, br' });
-    const gzip = await page('/nowhere', { 'accept-encoding': 'gzip' });
+    const brotli = await page('/nowhere', { 'accept-encoding': 'br' });
+    const gzip = await page('/nowhere', { 'accept-encoding': 'gzip, br' });
     const length = plain.body.length;
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toHaveLength(length);
     expect(gunzipSync(gzip.rawPayload).toString()).toHaveLength(length);

@@ -10,6 +10,7 @@ import { type FirstAnswerSource, firstAnswersElement } from './first-answers.ts'
 import { chosenThemeOf } from './first-paint.ts';
 import { drawFirstView } from './first-view.ts';
 import { renderPage, renderStartingPage } from './page.ts';
+import { type KeptPage, PageMemory } from './page-memory.ts';
 import type { PageSources } from './page-sources.ts';
 import type { PageStamps } from './page-stamps.ts';
 import { sendNotFound, sendProblem } from './problem.ts';
@@ -69,6 +70,7 @@ export function servePages(
     return reply.header('cache-control', 'no-store').redirect(pathInside(request.query.to) ?? '/', 303);
   });
 
+  const memory = new PageMemory();
   app.get('/*', async (request, reply) => {
     if (!asksForPage(request)) return sendNotFound(reply);
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
@@ -100,6 +102,17 @@ export function servePages(
         origin: originOf(request),
       }),
     );
+    const everyPage = {
+      set,
+      nonce,
+      url: request.url,
+      isOpenDemo,
+      hasPseudoLanguage,
+      theme: chosenThemeOf(request),
+    };
+    const again = againOf(request);
+    if (asked === null && stamp !== null && again === null && !hasStrip(set.page))
+      return sendKept(request, reply, memory.pageOf({ ...everyPage, stamp }));
     const answers = (await asked?.answers()) ?? null;
     const hasFrame = asked !== null && owner !== null && !owner.isBare;
     const hasFirstView = hasFrame && answers !== null && !isOpenDemo && !hasStrip(set.page);
@@ -107,14 +120,10 @@ export function servePages(
       request,
       reply,
       renderPage({
-        set,
-        nonce,
-        url: request.url,
-        again: againOf(request),
+        ...everyPage,
+        path,
+        again,
         stamp,
-        isOpenDemo,
-        hasPseudoLanguage,
-        theme: chosenThemeOf(request),
         firstAnswers: answers ? firstAnswersElement(answers) : '',
         firstView: hasFirstView ? drawFirstView(set.firstViewAt(request.url), { request, answers }) : null,
         hasFrame,
@@ -172,6 +181,17 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 function againOf(request: FastifyRequest): string | null {
   const value = readCookie(request.headers.cookie, cookies.again);
   return value !== null && /^[0-9a-f]{8}$/.test(value) ? value : null;
+}
+
+/** Pieces of brotli cannot be put together; the difference is small. */
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+): FastifyReply | Promise<FastifyReply> {
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+    return sendCompressed(request, reply, page.text());
+  return reply.header('vary', 'accept-encoding').header('content-encoding', 'gzip').send(page.gzip());
 }
 
 async function sendCompressed(

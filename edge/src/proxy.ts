@@ -16,6 +16,7 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { MemoryBudget, type MemoryReservation } from './memory-budget.ts';
 import type { PageStamps } from './page-stamps.ts';
 import { RequestRefused, sendUnavailable } from './problem.ts';
+import { PublicAnswers } from './public-answers.ts';
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 /** WebSockets are tunnelled in live-tunnel.ts, not proxied. */
@@ -29,12 +30,17 @@ const SOCKET_SEGMENT = 'live';
 export async function proxyToApi(
   app: FastifyInstance,
   apiUrl: string,
-  { limits = defaultLimits, stamps = null }: { limits?: Limits; stamps?: PageStamps | null } = {},
+  {
+    limits = defaultLimits,
+    stamps = null,
+    now,
+  }: { limits?: Limits; stamps?: PageStamps | null; now?: () => number } = {},
 ): Promise<void> {
   const pools = new ApiPools(apiUrl);
   app.addHook('onClose', () => pools.close());
   const { heldBytes: mostBytes, smallBytes } = limits;
   const budget = new MemoryBudget({ mostBytes, smallBytes });
+  const publicAnswers = new PublicAnswers(now);
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
   const bodies = {
     limits,
@@ -60,8 +66,9 @@ export async function proxyToApi(
     scope.addHook('preHandler', async (request, reply) => {
       const { kind } = passageOf(request.method, request.url.split('?', 1)[0] ?? '/');
       if (kind !== 'download' && leadsOut(request.url)) throw new RequestRefused(400, 'problem.badRequest');
+      if (kind === 'call' && publicAnswers.send(request, reply)) return reply;
       const release = await pools.turnOf(kind, request.ip);
-      if (kind === 'call') return sendCall(request, reply, { pools, budget, release });
+      if (kind === 'call') return sendCall(request, reply, { pools, budget, publicAnswers, release });
       onceClosed(reply, release);
       return kind === 'upload' ? sendUpload(request, reply, { apiUrl, agent: pools.uploads }) : undefined;
     });
@@ -108,11 +115,19 @@ function requestHeaders(method: string, headers: IncomingHttpHeaders): IncomingH
   return own;
 }
 
+interface CallParts {
+  pools: ApiPools;
+  budget: MemoryBudget;
+  publicAnswers: PublicAnswers;
+  /** Ends the turn of the call. */
+  release: Release;
+}
+
 /** Answers a call with what the api answers, and releases its turn. */
 async function sendCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  { pools, budget, release }: { pools: ApiPools; budget: MemoryBudget; release: Release },
+  { pools, budget, publicAnswers, release }: CallParts,
 ): Promise<FastifyReply> {
   const { method, url: path } = request;
   const body = (request.body as Buffer | undefined) ?? null;
@@ -132,6 +147,7 @@ async function sendCall(
   if (Buffer.isBuffer(answer.payload)) release();
   else onceClosed(reply, release);
   onceClosed(reply, answer.release);
+  await publicAnswers.keep(request, answer);
   reply.code(answer.status).headers(withoutConnectionHeaders(answer.headers));
   return reply.send(answer.payload);
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -181,6 +181,26 @@ describe('which releases a page is served with', () => {
     const restarted = await newEdge('http://127.0.0.1:9');
     expect(await servedSet(restarted)).toEqual(before);
     expect(await statusOf(restarted)).toEqual({ number: 3, source: 'last-good', isExpired: false });
+  });
+
+  test('a set that a full disk did not take is kept once there is room, and counts after a restart', async () => {
+    let time = Date.now();
+    const lines: string[] = [];
+    // In the way of the file, as a disk without room is.
+    const blocked = join(data.path, 'edge/last-good.json/blocked');
+    await mkdir(blocked, { recursive: true });
+    serveSet(api, await goodSet(5));
+    const edge = await newEdge(
+      api.url,
+      () => new Date(time),
+      (line) => lines.push(line),
+    );
+    for (let pages = 0; pages < 3; pages += 1) expect((await servedSet(edge))?.number).toBe(5);
+    expect(lines.filter((line) => line.includes('cannot be kept on disk'))).toHaveLength(1);
+    await rm(join(data.path, 'edge/last-good.json'), { recursive: true });
+    time += 5_000;
+    await servedSet(edge);
+    expect((await servedSet(await newEdge('http://127.0.0.1:9')))?.number).toBe(5);
   });
 
   test('an edge started again still refuses a set older than the last', async () => {

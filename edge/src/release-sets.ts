@@ -59,6 +59,9 @@ export class ReleaseSets {
   #good: GoodSet | null = null;
   /** The fetch of the first set, which all pages wait for that are requested meanwhile. */
   #first: Promise<void> | null = null;
+  /** The fetch that is under way, and the one after it, for pages that were requested since it began. */
+  #fetching: Promise<void> | null = null;
+  #nextFetch: Promise<void> | null = null;
   #newestNumber = 0;
   #source: ReleaseSetStatus['source'] = 'none';
   #lastComplaint = '';
@@ -74,8 +77,9 @@ export class ReleaseSets {
       log.error({ err: error }, 'the trusted keys cannot be read, so no release is trusted'),
     );
     const ownFolder = join(settings.DATA_DIR, 'edge');
-    this.#lastGood = new StoredText(join(ownFolder, 'last-good.json'));
-    this.#formerShells = new FormerShells(join(ownFolder, 'former-shells.json'));
+    const time = () => now().getTime();
+    this.#lastGood = new StoredText(join(ownFolder, 'last-good.json'), time);
+    this.#formerShells = new FormerShells(join(ownFolder, 'former-shells.json'), time);
   }
 
   /** Loads the last good set from disk, whose number guards against replays. Without one it fetches the first set. */
@@ -133,7 +137,7 @@ export class ReleaseSets {
   }
 
   async #refreshForPage(): Promise<void> {
-    if (this.#good) return this.refresh();
+    if (this.#good) return this.#refreshTogether();
     this.#first ??= this.refresh().finally(() => {
       this.#first = null;
     });
@@ -143,6 +147,21 @@ export class ReleaseSets {
     });
     await Promise.race([this.#first, patience]);
     clearTimeout(timer);
+  }
+
+  /** Fetches the release set for many pages at once. No page gets one that was asked for before the page was. */
+  #refreshTogether(): Promise<void> {
+    if (!this.#fetching) {
+      this.#fetching = this.refresh().finally(() => {
+        this.#fetching = null;
+      });
+      return this.#fetching;
+    }
+    this.#nextFetch ??= this.#fetching.then(() => {
+      this.#nextFetch = null;
+      return this.#refreshTogether();
+    });
+    return this.#nextFetch;
   }
 
   /** Fetches the live release set from the api. */
@@ -184,6 +203,7 @@ export class ReleaseSets {
       if (isKnown && this.#good) {
         if (source === 'api') this.#refuseExpired(this.#good.issuedAt);
         this.#setSource(source);
+        await this.#retryDisk();
         return true;
       }
       const set = await verifyReleaseSet(text, {
@@ -240,6 +260,12 @@ export class ReleaseSets {
     await this.#lastGood
       .write(text)
       .catch((error) => this.#log.warn({ err: error }, 'the last good release set cannot be kept on disk'));
+  }
+
+  /** Stores what a full disk did not take, once there is room. */
+  async #retryDisk(): Promise<void> {
+    await this.#formerShells.retry();
+    if (await this.#lastGood.retry()) this.#log.info('the last good release set is kept on disk again');
   }
 
   /** Serves the last good set. It is verified again if the trusted keys have changed. */

@@ -12,7 +12,7 @@ interface Checks {
 }
 
 /** A balancer asks for them under an address of its own. */
-const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/livez']);
+const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/livez']);
 
 /** Refuses requests that are malformed, too many, or not for this portal, before any route sees them. */
 export function checkRequests(

@@ -53,6 +53,20 @@ export const SettingsSchema = Type.Object({
     description:
       'Most connections one client address may hold, live ones included; behind TRUSTED_PROXIES, its requests and live connections at the same time',
   }),
+  SHARE_PER_ADDRESS: Type.Integer({
+    minimum: 0,
+    maximum: 10_000,
+    default: 50,
+    description:
+      'Percent of the time of one request for which this edge works for strangers of one client address in the long run, after four seconds of work in advance; further requests wait, and get 429 after about ten seconds. 0 is no limit',
+  }),
+  CONNECTIONS: Type.Integer({
+    minimum: 0,
+    maximum: 9_999_999,
+    default: 0,
+    description:
+      'Most connections of all clients together; when they run short, those on which nothing is asked are closed, the longest idle first. 0 takes what the open files of this process allow',
+  }),
   OVERRIDES: OneOf(['0', '1'], {
     default: '0',
     description:

@@ -194,7 +194,8 @@ describe('an answer over a real connection', () => {
     await Promise.all(closed);
   });
 
-  test('to a request that takes too long has them, too', async () => {
+  test('UP-01 to a request that takes too long has them, too; only one that no longer arrives does', async () => {
+    expect([api.app.server.requestTimeout, api.app.server.headersTimeout]).toEqual([0, 60_000]);
     const written: Buffer[] = [];
     const socket = new Duplex({
       read: () => undefined,

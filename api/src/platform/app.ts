@@ -1,11 +1,18 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { BODY_BYTES, dateFormats } from '@worklane/shared-kernel/contracts';
-import { closeConnectionsWhenStopped } from '@worklane/shared-kernel/server';
+import {
+  closeConnectionsWhenStopped,
+  type FolderFault,
+  WritableFolders,
+} from '@worklane/shared-kernel/server';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { setAnswerHeaders } from './answer-headers.ts';
 import { CallTurns } from './call-turns.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { connectDatabase, type Database } from './database.ts';
+import { DatabaseRoom, refuseWithoutRoom } from './database-room.ts';
 import {
   answerUnreadableRequest,
   answerWithProblems,
@@ -17,7 +24,7 @@ import { serveHealth } from './health.ts';
 import { JobRunner } from './jobs/index.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { isUpgrade, limitRequests } from './limit-requests.ts';
-import { createLogger, logRequests } from './logging.ts';
+import { logRequests, openLog } from './logging.ts';
 import { measureRequests, metricsOf } from './measure-api.ts';
 import { isMigrated } from './migrations.ts';
 import { documentRoutes, serveDocs } from './openapi.ts';
@@ -30,6 +37,7 @@ import { MemoryLimits } from './request-limits.ts';
 import { SecurityLog } from './security-log/index.ts';
 import { sessionLookup } from './sessions.repository.ts';
 import type { Settings } from './settings.ts';
+import { endStalledBodies } from './stalled-bodies.ts';
 import { TransferTurns } from './transfer-turns.ts';
 import { discardUnreadBodies } from './unread-body.ts';
 import { NotifyListener } from './wake-ups/index.ts';
@@ -48,9 +56,10 @@ export type ModulePlugin = (app: FastifyInstance) => Promise<void>;
 
 /** Builds the api without listening: the platform, then the given modules. */
 export async function buildApp(
-  { settings, clock = systemClock, logger = createLogger(settings), onQuery }: AppOptions,
+  { settings, clock = systemClock, logger: ownLogger, onQuery }: AppOptions,
   registerModules: ModulePlugin,
 ): Promise<FastifyInstance> {
+  const { logger, faultOfLog } = openLog(settings, ownLogger);
   const redis = settings.REDIS_URL === '' ? null : new Redis({ url: settings.REDIS_URL, log: logger });
   const connection = connectDatabase({
     url: settings.DATABASE_URL,
@@ -67,12 +76,13 @@ export async function buildApp(
     requestIdHeader: false,
     trustProxy: settings.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
     // A machine with much to do starts slowly; the usual 10 s would end the process.
     pluginTimeout: 60_000,
     bodyLimit: BODY_BYTES,
+    // A large file over a slow connection takes as long as it takes; `endStalledBodies` ends what no longer arrives.
+    requestTimeout: 0,
     // Node would answer a missing Host header with an empty 400; `limitRequests` answers with a problem.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: 60_000 },
     // Answers are written by these schemas and not judged; an unknown format would print a warning.
     serializerOpts: { ajv: { formats: ANSWER_FORMATS } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -83,12 +93,16 @@ export async function buildApp(
   });
   const { database } = connection;
   const replica = replicaOf(settings, database, logger);
+  const databaseRoom = new DatabaseRoom(settings);
+  const folders = foldersOf(settings, databaseRoom, faultOfLog);
   const turns = new CallTurns({ connections: settings.DATABASE_POOL, waitMs: settings.DATABASE_WAIT_MS });
   const securityLog = new SecurityLog({ database, clock, log: logger, dataDir: settings.DATA_DIR });
   app.decorate('platform', {
     settings,
     clock,
     database,
+    databaseRoom,
+    folders,
     turns,
     transfers: new TransferTurns(),
     replica,
@@ -96,7 +110,7 @@ export async function buildApp(
     findProgramToken: programTokenLookup(database),
     limits: redis ? new RedisLimits(redis) : new MemoryLimits(),
     securityLog,
-    metrics: metricsOf({ settings, pool: connection.pool, turns, database, redis, replica }),
+    metrics: metricsOf({ settings, pool: connection.pool, turns, database, redis, replica, folders }),
     listenForWakeUps: (receiver) =>
       redis ? redis.listener(receiver) : new NotifyListener(settings.DATABASE_URL, receiver),
     isReady: () => isMigrated(connection.pool),
@@ -113,7 +127,9 @@ export async function buildApp(
   recordRoutes(app);
   setAnswerHeaders(app);
   limitRequests(app);
+  refuseWithoutRoom(app);
   discardUnreadBodies(app);
+  endStalledBodies(app);
   announceStopping(app);
   closeConnectionsWhenStopped(app.server);
   closeRefusedUpgrades(app);
@@ -140,6 +156,22 @@ export async function buildApp(
 function replicaOf(settings: Settings, primary: Database, log: FastifyBaseLogger): ReadReplica | null {
   const { DATABASE_READ_URL: url, DATABASE_POOL: connections } = settings;
   return url === '' ? null : new ReadReplica({ url, connections, primary, log });
+}
+
+/** What the api writes. Uploads are in `files` unless a bucket has them. */
+function foldersOf(
+  { DATA_DIR, S3_BUCKET }: Settings,
+  databaseRoom: DatabaseRoom,
+  faultOfLog: () => FolderFault | null,
+): WritableFolders {
+  return new WritableFolders({
+    ...(S3_BUCKET === '' && { files: join(DATA_DIR, 'files') }),
+    releases: join(DATA_DIR, 'releases'),
+    'security-log': join(DATA_DIR, 'security-log'),
+    tmp: tmpdir(),
+    logs: faultOfLog,
+    postgres: () => databaseRoom.fault(),
+  });
 }
 
 function recordRoutes(app: FastifyInstance): void {

@@ -1,3 +1,4 @@
+import type { WriteFault } from '@worklane/shared-kernel/server';
 import { DrizzleQueryError, type ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
@@ -175,4 +176,26 @@ function isTransient(error: unknown, depth = 0): boolean {
   if (connectionMessages.test(String(message))) return true;
   const causes = Array.isArray(errors) ? [cause, ...errors] : [cause];
   return causes.some((inner) => isTransient(inner, depth + 1));
+}
+
+/** SQLSTATE: no room; a transaction that may only read, as on a standby; no right to write a file. */
+const DISK_FULL = '53100';
+const READ_ONLY_TRANSACTION = '25006';
+const NO_RIGHT = '42501';
+
+/** Why the database did not write; null for errors with another cause. */
+export function databaseFaultOf(error: unknown): WriteFault | null {
+  let current = error;
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
+    if (current instanceof pg.DatabaseError) return faultOfState(current);
+    current = (current as Error).cause;
+  }
+  return null;
+}
+
+function faultOfState({ code, message }: pg.DatabaseError): WriteFault | null {
+  if (code === DISK_FULL || /No space left on device|Disk quota exceeded/.test(message)) return 'full';
+  if (code === READ_ONLY_TRANSACTION) return 'readOnly';
+  // The same code refuses the rights to a table, which is a fault of this code.
+  return code === NO_RIGHT && /Read-only file system/.test(message) ? 'readOnly' : null;
 }

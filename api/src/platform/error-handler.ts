@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerHeaders } from './answer-headers.ts';
-import { isDatabaseUnavailable } from './database.ts';
-import { isDiskFull } from './disk-full.ts';
+import { databaseFaultOf, isDatabaseUnavailable } from './database.ts';
+import { databaseProblem } from './database-room.ts';
 import { ProblemError, problemBody } from './problem.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { requestIdOf } from './request-id.ts';
+import { folderProblem, unwritableFolderOf } from './unwritable-folder.ts';
 import { languageOf, type WordCode } from './words.ts';
 
 const knownErrors: Readonly<Record<string, { status: number; code: WordCode }>> = {
@@ -51,19 +52,31 @@ export function problemOf(error: Error, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   const known = knownErrors[(error as FastifyError).code];
   if (known) return new ProblemError(known.status, known.code);
+  const unwritten = unwrittenProblem(error, request);
+  if (unwritten) return unwritten;
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, 'the database is not available');
     return new ProblemError(503, 'server.unavailable', { retryAfterSeconds: 2 });
-  }
-  if (isDiskFull(error)) {
-    request.log.error({ err: error }, 'nothing can be written to the disk');
-    return new ProblemError(507, 'file.diskFull');
   }
   const status = (error as FastifyError).statusCode;
   if (status !== undefined && status >= 400 && status < 500)
     return new ProblemError(status, 'request.failed');
   request.log.error({ err: error }, 'a request failed');
   return new ProblemError(500, 'server.failed');
+}
+
+/** The problem of a disk that cannot be written, which says whether it is that of the database or which folder. */
+function unwrittenProblem(error: Error, { method, log, server }: FastifyRequest): ProblemError | null {
+  const fault = databaseFaultOf(error);
+  if (fault) {
+    server.platform.databaseRoom.refused(fault);
+    log.error({ err: error }, 'the database cannot be written');
+    return databaseProblem(fault);
+  }
+  // A read that lacks rights has the error of a write.
+  const unwritable = method === 'GET' || method === 'HEAD' ? null : unwritableFolderOf(error);
+  if (unwritable) log.error({ err: unwritable }, 'a folder cannot be written');
+  return unwritable && folderProblem(unwritable);
 }
 
 /** Answers an unknown `Expect` header with a problem; Node would answer with an empty 417. */

@@ -1,4 +1,4 @@
-import { LOG_OUTPUT, surviveWriteErrors } from '@worklane/shared-kernel/server';
+import { type FolderFault, LOG_OUTPUT, logFaultOf, surviveWriteErrors } from '@worklane/shared-kernel/server';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Settings } from './settings.ts';
@@ -17,10 +17,7 @@ const secrets = [
 ];
 
 /** A logger of JSON lines. SQL parameters of errors are never logged: they are personal data. */
-export function createLogger(
-  settings: Settings,
-  destination: DestinationStream = surviveWriteErrors(pino.destination(LOG_OUTPUT)),
-): FastifyBaseLogger {
+export function createLogger(settings: Settings, destination: DestinationStream): FastifyBaseLogger {
   const options = {
     level: settings.LOG_LEVEL,
     base: { service: 'api', build: settings.BUILD_TAG },
@@ -28,6 +25,16 @@ export function createLogger(
     serializers: { err: describeError },
   };
   return pino(options, destination);
+}
+
+/** The log of the process on its standard output, unless there is another one, and why its last line was not written. */
+export function openLog(
+  settings: Settings,
+  other: FastifyBaseLogger | undefined,
+): { logger: FastifyBaseLogger; faultOfLog: () => FolderFault | null } {
+  if (other) return { logger: other, faultOfLog: () => null };
+  const output = surviveWriteErrors(pino.destination(LOG_OUTPUT));
+  return { logger: createLogger(settings, output), faultOfLog: () => logFaultOf(output) };
 }
 
 /** Logs one line per request, without headers, query and body, which may hold secrets. */

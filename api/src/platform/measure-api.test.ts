@@ -42,6 +42,8 @@ test('an operator reads how the api is, in the format of Prometheus, on a port o
   expect(text).toContain('worklane_api_replica_up 0');
   expect(text).toContain('worklane_api_replica_lag_seconds Nan');
   expect(text).toMatch(/worklane_api_disk_free_ratio 0\.\d+/);
+  for (const folder of ['files', 'releases', 'security-log', 'tmp', 'logs', 'postgres'])
+    expect(text).toContain(`worklane_api_folder_writable{folder="${folder}"} 1`);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   expect((await api.nobody.get('/metrics')).status).toBe(404);
   expect((await fetch(`${address}/other`)).status).toBe(404);

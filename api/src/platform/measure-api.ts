@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { Metrics } from '@worklane/shared-kernel/server';
+import { Metrics, type WritableFolders } from '@worklane/shared-kernel/server';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { CallTurns } from './call-turns.ts';
@@ -17,10 +17,19 @@ interface MeasuredParts {
   database: Database;
   redis: Redis | null;
   replica: ReadReplica | null;
+  folders: WritableFolders;
 }
 
 /** The figures of this process that somebody is woken up for; `docs/operations.md` has an alert for each. */
-export function metricsOf({ settings, pool, turns, database, redis, replica }: MeasuredParts): Metrics {
+export function metricsOf({
+  settings,
+  pool,
+  turns,
+  database,
+  redis,
+  replica,
+  folders,
+}: MeasuredParts): Metrics {
   const metrics = new Metrics('api');
   metrics.gauge('database_up', '1 while the database answers', () =>
     pool.query('select 1').then(
@@ -48,6 +57,12 @@ export function metricsOf({ settings, pool, turns, database, redis, replica }: M
     const { bavail, blocks } = await statfs(settings.DATA_DIR);
     return bavail / blocks;
   });
+  metrics.gauge(
+    'folder_writable',
+    'By folder of DATA_DIR, with the log and the database: 1 while it can be written, 0 while it is full or can only be read',
+    () => folders.reading(),
+    'folder',
+  );
   if (redis) metrics.gauge('redis_up', '1 while Redis is connected', () => (redis.isReady ? 1 : 0));
   if (replica) {
     metrics.gauge('replica_up', '1 while the read replica answers', () =>

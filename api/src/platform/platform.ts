@@ -1,8 +1,9 @@
-import type { Metrics } from '@worklane/shared-kernel/server';
+import type { Metrics, WritableFolders } from '@worklane/shared-kernel/server';
 import type { DeployTokenCheck, PackagesOwnedBy, ReleaseRightsOf } from './access-guard.ts';
 import type { CallTurns } from './call-turns.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import type { DatabaseRoom } from './database-room.ts';
 import type { JobRunner } from './jobs/index.ts';
 import type { ProgramTokenLookup } from './program-tokens.repository.ts';
 import type { ReadReplica } from './replica/index.ts';
@@ -18,6 +19,10 @@ export interface Platform {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly database: Database;
+  /** Whether the database can store more. */
+  readonly databaseRoom: DatabaseRoom;
+  /** Which folders, log and database can be written now. */
+  readonly folders: WritableFolders;
   /** In which order the calls of all people use the database. */
   readonly turns: CallTurns;
   /** How many files each person sends and receives at once. */

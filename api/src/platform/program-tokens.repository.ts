@@ -3,6 +3,7 @@ import type { ProgramTokenScope } from '@worklane/shared-kernel/domain';
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { type Database, type Executor, forShortReads } from './database.ts';
+import { noteIfWritable } from './database-room.ts';
 import { withQuickRows } from './read-rows.ts';
 import { asSignedIn, hashOf, type SignedInUser, signedInColumns } from './sessions.repository.ts';
 import { businesses, programTokens, users } from './tables.ts';
@@ -123,7 +124,7 @@ export function programTokenLookup(database: Database): ProgramTokenLookup {
     const isNewAddress = lastAddress !== address;
     if (isNewAddress || lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > USED_AT_PRECISION) {
       const used = { lastUsedAt: now, lastAddress: address };
-      await database.update(programTokens).set(used).where(eq(programTokens.id, id));
+      await noteIfWritable(database.update(programTokens).set(used).where(eq(programTokens.id, id)));
     }
     // A token proves nothing beyond the password. Links to files are made for it as for a session.
     const user = asSignedIn({ ...columns, sessionId: id, secondStep: null });

@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid';
 import { callerOf, newKey, startTestApi, type TestApi, type TestCaller } from '../testing/test-api.ts';
 import { buildApp } from './app.ts';
 import type { Executor } from './database.ts';
+import { createLogger } from './logging.ts';
 import { type RouteHandler, route } from './route.ts';
 
 /** One route for each allowed pair of the two flags, with a body that its contract accepts. */
@@ -34,6 +35,7 @@ let caller: TestCaller;
 /** The executors that handlers have run on. */
 let runs: Executor[] = [];
 let failure: Error | null = null;
+const lines: string[] = [];
 
 /** Writes a row on the executor of the call, then fails if the test asks for it. */
 async function run(db: Executor): Promise<void> {
@@ -58,7 +60,8 @@ async function rows(): Promise<number> {
 beforeAll(async () => {
   api = await startTestApi();
   const { settings, clock } = api.app.platform;
-  await buildApp({ settings, clock }, async (built) => {
+  const logger = createLogger(settings, { write: (line) => lines.push(line) });
+  await buildApp({ settings, clock, logger }, async (built) => {
     app = built;
     built.platform.checkDeployToken = async () => deployToken;
     serve('POST /api/releases/:package/tokens/revoke', null);
@@ -109,16 +112,53 @@ test.each(routes)('$name runs in one transaction unless its contract owns them',
   expect(await rows()).toBe(before + (ownsTransactions ? 1 : 0));
 });
 
-test.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
-  'a call that cannot write to the disk (%s) says that there is no room, and the next one goes on',
-  async (code) => {
+test.each([
+  ['ENOSPC', 'folder.full'],
+  ['EDQUOT', 'folder.full'],
+  ['EFBIG', 'folder.full'],
+  ['EROFS', 'folder.readOnly'],
+  ['EACCES', 'folder.readOnly'],
+])(
+  'a call that cannot write to the disk (%s) says so (%s), and the next one goes on',
+  async (code, problem) => {
     const { name, path } = routes[0];
-    failure = Object.assign(new Error(`${code}: a write failed`), { code });
-    expect(await caller.post(path, bodies[name])).toMatchObject({
-      status: 507,
-      body: { code: 'file.diskFull' },
-    });
+    failure = Object.assign(new Error(`${code}: a write failed`), { code, path: '/data/files/1' });
+    expect(await caller.post(path, bodies[name])).toMatchObject({ status: 507, body: { code: problem } });
     failure = null;
     expect((await caller.post(path, bodies[name])).status).toBeLessThan(300);
   },
 );
+
+test.each([
+  ['53100', 'could not extend file "base/1/2": No space left on device', 'full'],
+  ['42501', 'could not open file "base/1/2": Read-only file system', 'readOnly'],
+  ['25006', 'cannot execute INSERT in a read-only transaction', 'readOnly'],
+])(
+  'a call that the database cannot store (%s) says so, and so does the health probe',
+  async (state, message, fault) => {
+    const { name, path } = routes[0];
+    failure = await app.platform.database
+      .execute(
+        sql.raw(`do $$ begin raise exception using errcode = '${state}', message = '${message}'; end $$`),
+      )
+      .then(() => null)
+      .catch((error: Error) => error);
+    expect(await caller.post(path, bodies[name])).toMatchObject({
+      status: 507,
+      body: { code: `database.${fault}` },
+    });
+    failure = null;
+    expect(await app.platform.databaseRoom.fault()).toBe(fault);
+    expect((await caller.post(path, bodies[name])).status).toBeLessThan(300);
+  },
+);
+
+test('an unexpected error is in the log with its cause, and the answer does not reveal it', async () => {
+  const { name, path } = routes[0];
+  failure = new Error('a column is missing', { cause: new Error('an old migration') });
+  const { body } = await caller.post(path, bodies[name]);
+  expect(body).toMatchObject({ status: 500, code: 'server.failed' });
+  expect(JSON.stringify(body)).not.toMatch(/column|migration/);
+  const line = lines.find((one) => one.includes(String(body.requestId)) && one.includes('a request failed'));
+  expect(line).toMatch(/a column is missing.*an old migration/);
+});

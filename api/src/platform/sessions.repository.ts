@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { type Database, type Executor, forShortReads } from './database.ts';
+import { noteIfWritable } from './database-room.ts';
 import { seesOnlyShared } from './job-sight.repository.ts';
 import { withQuickRows } from './read-rows.ts';
 import type { SessionDevice } from './session-device.ts';
@@ -318,10 +319,12 @@ export function sessionLookup(database: Database, life: SessionLifetime): Sessio
     if (!found || !timingSafeEqual(found.bindHash, hashOf(bind))) return null;
     const { bindHash: _, seenAt, ...user } = found;
     if (now.getTime() - seenAt.getTime() > SEEN_AT_PRECISION) {
-      await database
-        .update(sessions)
-        .set({ seenAt: now, expiresAt: new Date(now.getTime() + life.SESSION_DAYS * DAY) })
-        .where(eq(sessions.id, user.sessionId));
+      await noteIfWritable(
+        database
+          .update(sessions)
+          .set({ seenAt: now, expiresAt: new Date(now.getTime() + life.SESSION_DAYS * DAY) })
+          .where(eq(sessions.id, user.sessionId)),
+      );
     }
     return asSignedIn(user);
   };

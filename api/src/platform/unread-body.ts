@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Reads and discards the rest of a body whose request is answered early, and keeps the connection open. Closing a
  * socket with unread bytes resets it, and a client that is still sending then sees an error instead of the answer.
- * `requestTimeout` bounds the duration, and a stopping server does not wait.
+ * `endStalledBodies` ends one that no longer arrives, and a stopping server does not wait.
  */
 export function discardUnreadBodies(app: FastifyInstance): void {
   const unread = new Set<IncomingMessage>();

@@ -20,6 +20,7 @@ const common = {
   RATE_LIMIT_PER_ADDRESS: '0',
   RATE_LIMIT_PER_USER: '0',
   RATE_LIMIT_ACCOUNTS: '0',
+  SHARE_PER_ADDRESS: '0',
 };
 
 export const startApi = (databaseUrl: string, dataDir: string): Promise<Server> =>

@@ -10,22 +10,6 @@ import { Id, Nullable, OneOf, RequestObject } from './primitives.ts';
 export const LIVE_CHANNEL_KINDS = ['not', 'msg', 'upd'] as const;
 export type LiveChannelKind = (typeof LIVE_CHANNEL_KINDS)[number];
 
-/** WebSocket close codes of the live channel. */
-export const LIVE_CLOSE = {
-  /** The server is stopping or restarting: reconnect after a random delay. */
-  restart: 1012,
-  /** The server cannot check the session at the moment: reconnect later. */
-  later: 1013,
-  /** The first frame is missing or invalid. */
-  badHello: 4400,
-  /** There is no session, or it has ended. */
-  signedOut: 4401,
-  /** The client asked for another person's channel. */
-  forbidden: 4403,
-  /** The person has too many sockets. */
-  tooMany: 4429,
-} as const;
-
 /** The first frame of a client: its token, and the last sequence number of each channel; null for none. */
 export const LiveHello = RequestObject({
   token: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.sessionToken }),

@@ -2,7 +2,14 @@
  * First path segments that the edge passes to the api. No module may own such a path.
  */
 export const PROXIED_SEGMENTS = ['api', 'auth', 'level', 'case', 'email', 'live', 'files', 'shared'] as const;
-const RESERVED_SEGMENTS = new Set<string>([...PROXIED_SEGMENTS, 'releases', 'healthz', 'livez', '@dev']);
+const RESERVED_SEGMENTS = new Set<string>([
+  ...PROXIED_SEGMENTS,
+  'releases',
+  'healthz',
+  'readyz',
+  'livez',
+  '@dev',
+]);
 
 const SEGMENT = /^(?::[A-Za-z]\w*|[A-Za-z0-9_~-][A-Za-z0-9._~-]*)\??$/;
 const MOST_OPTIONAL_SEGMENTS = 4;

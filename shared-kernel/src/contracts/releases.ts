@@ -6,7 +6,7 @@ import {
   REPORTED_MS_MAX,
   TEXT_MAX_LENGTH,
 } from '../domain/index.ts';
-import { AudienceCounts, CanaryAudience } from './canary-audience.ts';
+import { AudienceCounts, CanaryAudience, NamedAudience } from './canary-audience.ts';
 import { FirstCalls, FirstView, PageAddress } from './first-calls.ts';
 import { ExactInstantText, Id, Instant, Limit, Nullable, OneOf, RequestObject } from './primitives.ts';
 import { Ramp, ReleaseVisitors, ReleaseVital } from './ramps.ts';
@@ -192,7 +192,7 @@ export const CanaryBody = RequestObject({
     RequestObject({
       ...CanaryShare.properties,
       /** Without it, that of a running canary of the same release stays. */
-      audience: Type.Optional(CanaryAudience),
+      audience: Type.Optional(NamedAudience),
     }),
   ),
   why: Why,

@@ -176,6 +176,7 @@ export {
   VITAL_VALUE_MAX,
 } from './limits.ts';
 export { isAffectedBy, LIVE_CHANGE_KINDS, type LiveChange, type LiveChangeKind } from './live-changes.ts';
+export { LIVE_CLOSE } from './live-close.ts';
 export {
   isMailKind,
   MAIL_KINDS,
@@ -229,6 +230,7 @@ export { PROGRAM_TOKEN_SCOPES, type ProgramTokenScope } from './program-tokens.t
 export {
   ACTIVITY_KINDS,
   type ActivityKind,
+  ENDING_EVENT_KINDS,
   endingOf,
   PROJECT_ENDINGS,
   type ProjectEnding,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { TEXT_MAX_LENGTH } from './limits.ts';
 import { checkPassword, isStrongPassword } from './password.ts';
 
 test.each(['Worklane1', 'aB3456', 'aB3 😀!', 'Ünïcode7'])('AUTH-21 %j is strong', (text) => {
@@ -27,4 +28,11 @@ test('AUTH-21 a strong password stays strong whatever is added to it, and in any
       isStrongPassword(all.join('')),
     ),
   );
+});
+
+test('a password of 64 characters and more is taken, at sign-in as well', () => {
+  const long = 'aB3 '.repeat(16);
+  expect(long).toHaveLength(64);
+  expect(isStrongPassword(long.repeat(4))).toBe(true);
+  expect(TEXT_MAX_LENGTH.password).toBeGreaterThanOrEqual(64);
 });

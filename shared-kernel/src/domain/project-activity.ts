@@ -1,4 +1,4 @@
-import { PROJECT_EVENT_KINDS } from './project-state.ts';
+import { PROJECT_EVENT_KINDS, type ProjectEventKind } from './project-state.ts';
 
 /** What happens on a job beside its history: files, people, and what the buyer has opened. */
 export const RECORDED_ACTIVITY_KINDS = [
@@ -25,14 +25,16 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 /** The time of the last reading of a quote by its buyer is stored at most once in this time. Milliseconds. */
 export const QUOTE_SEEN_EVERY_MS = 60_000;
 
-/** The ways in which an invitation or a quote ends without work. */
-export const PROJECT_ENDINGS = [
+/** The events that end an invitation or a quote without work. */
+export const ENDING_EVENT_KINDS = [
   'declined',
-  'terminated',
   'unsuccessful',
   'withdrawn',
   'awardedElsewhere',
-] as const;
+] as const satisfies readonly ProjectEventKind[];
+
+/** The ways in which an invitation or a quote ends without work. */
+export const PROJECT_ENDINGS = [...ENDING_EVENT_KINDS, 'terminated'] as const;
 
 export type ProjectEnding = (typeof PROJECT_ENDINGS)[number];
 
@@ -48,5 +50,5 @@ export function endingOf({
   revision: number | null;
 }): ProjectEnding | null {
   if (kind === 'declined' && revision !== null) return 'terminated';
-  return PROJECT_ENDINGS.find((ending) => ending === kind) ?? null;
+  return ENDING_EVENT_KINDS.find((ending) => ending === kind) ?? null;
 }

@@ -17,13 +17,12 @@ import {
 } from 'rxjs';
 import { type WebSocketSubject, webSocket } from 'rxjs/webSocket';
 import type { LiveFrame, LiveHello, LiveMessage, LiveOpen } from '../contracts/index.ts';
+import { LIVE_CLOSE } from '../domain/index.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
-// Copies of the close codes in contracts/live.ts: the browser imports only types from there.
-const code = { restart: 1012, signedOut: 4401 };
-const refusals = [4400, 4403, 4429];
 /** The codes with which an api that does not know a channel refuses all of them. */
-const unknownChannel = [4400, 4403];
+const unknownChannel: readonly number[] = [LIVE_CLOSE.badHello, LIVE_CLOSE.forbidden];
+const refusals: readonly number[] = [...unknownChannel, LIVE_CLOSE.tooMany];
 
 /** The server sends a frame at least every 25 s. After this time without one the connection is replaced. */
 const SILENCE_MS = 60_000;
@@ -134,12 +133,12 @@ export class LiveSocket {
   }
 
   #reconnectDelay(attempt: number): Observable<unknown> {
-    const isSignedOut = this.#closeCode === code.signedOut;
+    const isSignedOut = this.#closeCode === LIVE_CLOSE.signedOut;
     if (isSignedOut) this.#options.onSignedOut();
     const isWithoutOptional = unknownChannel.includes(this.#closeCode) && this.#dropOptional();
     const isRefused = isSignedOut || (refusals.includes(this.#closeCode) && !isWithoutOptional);
     if (isRefused) return timer(REFUSED_DELAY_MS);
-    const isRestarting = this.#closeCode === code.restart;
+    const isRestarting = this.#closeCode === LIVE_CLOSE.restart;
     return race(timer(reconnectDelay({ attempt, isRestarting })), whenOnlineOrVisible().pipe(take(1)));
   }
 

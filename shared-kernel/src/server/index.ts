@@ -4,9 +4,11 @@ export { addressBlock, countedAddress, readableAddress } from './counted-address
 export { FairQueue, type LaneLimits, type Release, type ShareLimits } from './fair-queue.ts';
 export { freeChunk } from './free-chunk.ts';
 export { giveUpRoot } from './give-up-root.ts';
-export { LOG_OUTPUT, surviveWriteErrors } from './log-output.ts';
+export { LOG_OUTPUT, logFaultOf, surviveWriteErrors } from './log-output.ts';
 export { Metrics } from './metrics.ts';
 export { readSettings, SettingsError } from './read-settings.ts';
 export { metricsPort, sharedSettings } from './shared-settings.ts';
 export { closeConnectionsWhenStopped } from './stopping.ts';
 export { domainLocales, readWords } from './words.ts';
+export { WritableFolders } from './writable-folders.ts';
+export { type FolderFault, type WriteFault, writeFaultOf } from './write-fault.ts';

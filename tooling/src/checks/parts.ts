@@ -21,6 +21,6 @@ export const DEEP_PARTS: Readonly<Record<string, DeepPart>> = {
   pages: { budgetSeconds: 180, files: ['^(shell|shared-kernel|mf-[^/]+)/', '\\.tsx$'] },
   api: { budgetSeconds: 900, files: ['^api/'] },
   tools: { budgetSeconds: 600, files: ['^(tooling|edge)/.*\\.ts$'] },
-  faults: { budgetSeconds: 900, files: ['^e2e/'] },
+  faults: { budgetSeconds: 1300, files: ['^e2e/'] },
   journeys: { budgetSeconds: 1_500, files: [] },
 };

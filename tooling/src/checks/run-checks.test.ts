@@ -30,20 +30,23 @@ test('what is fine is told in one line each, and the counts come last', async ()
   expect(exitCode).toBe(0);
 });
 
-test('each part is told with its seconds and its budget, one over its budget is named, and the slowest files', async () => {
+test('each part is told with its seconds and its budget, one over its budget is named, packages and the slowest files', async () => {
   const { exitCode, output } = await run(
     [fine('types')],
     [
       check('unit', () => ({
         ...verdict('unit', true, ''),
-        fileSeconds: { 'a.test.ts': 2, 'b.test.ts': 41 },
+        fileSeconds: { 'api/a.test.ts': 2, 'edge/b.test.ts': 41, 'api/c.test.ts': 1 },
       })),
     ],
   );
   expect(output).toMatch(
     /Seconds by part, with its budget:\n +0 of 1000 part 0\n +0 of -1 {3}part 1 {2}OVER ITS BUDGET\n/,
   );
-  expect(output).toContain('Slowest test files, in seconds:\n   41  b.test.ts\n    2  a.test.ts\n');
+  expect(output).toContain(
+    'Test files by package, in seconds, several at a time:\n   41  edge\n    3  api\n',
+  );
+  expect(output).toContain('Slowest test files, in seconds:\n   41  edge/b.test.ts\n    2  api/a.test.ts\n');
   expect(exitCode).toBe(0);
 });
 

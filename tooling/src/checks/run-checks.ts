@@ -53,20 +53,34 @@ export async function runChecks(
     rows.push(row(name, secondsSince(startedAt), budgetSeconds));
   }
   print(`\nSeconds by part, with its budget:\n${rows.join('\n')}\n`);
-  const slowest = results
-    .flatMap(({ fileSeconds = {} }) => Object.entries(fileSeconds))
-    .sort(([, one], [, other]) => other - one)
-    .slice(0, MOST_SLOW_FILES);
-  if (slowest.length > 0)
-    print(
-      `\nSlowest test files, in seconds:\n${slowest.map(([file, seconds]) => `${seconds.toFixed(0).padStart(5)}  ${file}`).join('\n')}\n`,
-    );
+  const files = results.flatMap(({ fileSeconds = {} }) => Object.entries(fileSeconds));
+  if (files.length > 0) {
+    print(`\nTest files by package, in seconds, several at a time:\n${lines(byPackage(files))}\n`);
+    print(`\nSlowest test files, in seconds:\n${lines(longestFirst(files).slice(0, MOST_SLOW_FILES))}\n`);
+  }
   if (closing) print(`\n${closing}\n`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   print(`\n${passed} passed, ${failed} failed\n`);
   return failed > 0 ? 1 : 0;
 }
+
+type Seconds = [name: string, seconds: number];
+
+const longestFirst = (rows: readonly Seconds[]): Seconds[] =>
+  rows.toSorted(([, one], [, other]) => other - one);
+
+function byPackage(files: readonly Seconds[]): Seconds[] {
+  const sums = new Map<string, number>();
+  for (const [file, seconds] of files) {
+    const name = file.split('/')[0] ?? '';
+    sums.set(name, (sums.get(name) ?? 0) + seconds);
+  }
+  return longestFirst([...sums]);
+}
+
+const lines = (rows: readonly Seconds[]): string =>
+  rows.map(([name, seconds]) => `${seconds.toFixed(0).padStart(5)}  ${name}`).join('\n');
 
 const secondsSince = (instant: number): number => (performance.now() - instant) / 1_000;
 

@@ -1,5 +1,5 @@
-import type { AudienceCounts, CanaryAudience } from '@worklane/shared-kernel/contracts';
-import { isId, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import type { AudienceCounts, NamedAudience } from '@worklane/shared-kernel/contracts';
+import { isEmail, isId, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { UsageError } from './ids.ts';
 
 interface AudienceOptions {
@@ -10,28 +10,36 @@ interface AudienceOptions {
 
 /**
  * Who gets a canary by name; null where no option names anybody.
- * @throws UsageError for what is no id
+ * @throws UsageError for a person that is neither email nor id, and a business that is no id
  */
-export function audienceOf({ people, businesses, staff }: AudienceOptions): CanaryAudience | null {
+export function audienceOf({ people, businesses, staff }: AudienceOptions): NamedAudience | null {
   if (people === undefined && businesses === undefined && staff === undefined) return null;
+  const isPerson = (text: string) => isId(text) || isEmail(text, 'standard');
+  const named = listOf('--people', people, { isRight: isPerson, kind: 'emails or ids' });
+  const emails = named.filter((text) => !isId(text));
   return {
-    people: idsOf('--people', people),
-    businesses: idsOf('--businesses', businesses),
+    people: named.filter(isId),
+    businesses: listOf('--businesses', businesses, { isRight: isId, kind: 'ids' }),
     isForStaff: staff ?? false,
+    ...(emails.length > 0 && { emails }),
   };
 }
 
-function idsOf(option: string, text = ''): string[] {
-  const ids = text === '' ? [] : text.split(',').map((id) => id.trim());
-  const wrong = ids.find((id) => !isId(id));
+function listOf(
+  option: string,
+  text: string | undefined,
+  { isRight, kind }: { isRight: (part: string) => boolean; kind: string },
+): string[] {
+  const parts = text ? text.split(',').map((part) => part.trim()) : [];
+  const wrong = parts.find((part) => !isRight(part));
   if (wrong !== undefined) {
     throw new UsageError(
-      `${option} takes ids, with commas between them, and "${wrong}" is none: an id looks like 0197a3c2-0000-7000-8000-000000000000.`,
+      `${option} takes ${kind}, with commas between them, and "${wrong}" is none: an id looks like 0197a3c2-0000-7000-8000-000000000000.`,
       { remedy: 'The pages /operator/users and /operator/businesses show them in their addresses.' },
     );
   }
-  if (ids.length <= LIST_MAX_ITEMS.canaryAudience) return ids;
-  throw new UsageError(`${option} takes at most ${LIST_MAX_ITEMS.canaryAudience} ids.`);
+  if (parts.length <= LIST_MAX_ITEMS.canaryAudience) return parts;
+  throw new UsageError(`${option} takes at most ${LIST_MAX_ITEMS.canaryAudience} ${kind}.`);
 }
 
 /** ", and 2 people, 1 business and the staff"; empty without an audience. */

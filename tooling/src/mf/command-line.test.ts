@@ -57,6 +57,9 @@ describe('the command line of mf', () => {
       percent: 0,
       audience: { people: [id, id], businesses: [], isForStaff: true },
     });
+    const { audience } = readCommand([...canary, '--people', `jo@example.com,${id}`], {});
+    expect(audience).toEqual({ people: [id], emails: ['jo@example.com'], businesses: [], isForStaff: false });
+    expect(() => readCommand([...canary, '--people', 'jo'], {})).toThrow('--people takes emails or ids');
     expect(() => readCommand([...canary, '--businesses', 'acme'], {})).toThrow('--businesses takes ids');
   });
 

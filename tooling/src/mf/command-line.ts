@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { CanaryAudience } from '@worklane/shared-kernel/contracts';
+import type { NamedAudience } from '@worklane/shared-kernel/contracts';
 import {
   CANARY_PERCENT_MAX,
   CANARY_PERCENT_MIN,
@@ -36,7 +36,7 @@ export interface MfCommand {
   /** Who gets a mail when a ramp ends; null for the operators alone. */
   mail: string | null;
   /** Who gets a canary by name; null where nobody is named. */
-  audience: CanaryAudience | null;
+  audience: NamedAudience | null;
   /** Action on tokens or keys. */
   action: string;
   /** A key, the id of a token or webhook, or the address of a webhook. */

@@ -37,7 +37,8 @@ page that it leads to. Without an id the previews are listed; --end ends one bef
     examples: ['promote mf-projects 0.2.0-1a2b3c4d --why "new quote form"'],
   },
   canary: {
-    usage: 'canary <package> [<id>] <N%> --why <reason> [--people <ids>] [--businesses <ids>] [--staff]',
+    usage:
+      'canary <package> [<id>] <N%> --why <reason> [--people <emails or ids>] [--businesses <ids>] [--staff]',
     does: 'give N of 100 visitors that release; 0 ends it',
     details: `Without an id the share of the running canary changes. Each visitor keeps the same release.
 --people, --businesses (everybody of them) and --staff (operators) name who gets it beside that share while signed in,

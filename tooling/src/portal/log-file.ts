@@ -1,22 +1,53 @@
-import { closeSync, copyFileSync, mkdirSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 const MAX_LOG_BYTES = 20 * 1024 * 1024;
 const TAIL_BYTES = 16 * 1024;
 
-/** Opens a log for appending; truncating it meanwhile does not disturb its writers. */
-export const openLog = (file: string): number => {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  shortenLog(file);
-  return openSync(file, 'a', 0o600);
+/**
+ * Opens a log for appending; truncating it does not disturb its writers. Null where the disk does not allow it: the process then
+ * writes to the terminal of its parent.
+ */
+export const openLog = (file: string): number | null => {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    shortenLog(file);
+    return openSync(file, 'a', 0o600);
+  } catch {
+    return null;
+  }
 };
 
-/** Rotates a large log to `FILE.1`, replacing an older one. */
-export const shortenLog = (file: string, maxBytes = MAX_LOG_BYTES): void => {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size <= maxBytes) return;
-  copyFileSync(file, `${file}.1`);
-  truncateSync(file);
+/**
+ * Rotates a large log to `FILE.1`, replacing an older one. Returns false where the disk has no room for the copy; both files stay
+ * as they are then.
+ */
+export const shortenLog = (file: string, maxBytes = MAX_LOG_BYTES): boolean => {
+  const copy = `${file}.1.new`;
+  try {
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    if (size <= maxBytes) return true;
+    copyFileSync(file, copy);
+    renameSync(copy, `${file}.1`);
+    truncateSync(file);
+    return true;
+  } catch {
+    try {
+      // A part of a copy would hold the room that is missing.
+      rmSync(copy, { force: true });
+    } catch {}
+    return false;
+  }
 };
 
 export const logLength = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

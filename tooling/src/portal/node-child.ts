@@ -5,6 +5,7 @@ import { trimEndOf } from '@worklane/shared-kernel/domain';
 import { lastErrorLine, logLength, openLog, readLogSince } from './log-file.ts';
 import { PortalError, throwIfInterrupted } from './portal-error.ts';
 import { describeExit, type Exit, type Running } from './running.ts';
+import { SignsOfLife } from './signs-of-life.ts';
 
 /** Limits by Node's permission model: no writes outside these folders, no child processes. */
 export interface ProcessLimits {
@@ -30,7 +31,11 @@ export interface NodeCommand {
 export interface NodeService extends NodeCommand {
   /** Returns 200 when the service is ready. */
   readyUrl: string;
-  readyWithinMs?: number;
+  /** Called each time it has not been ready for another `sayAfterMs`. */
+  say?: (line: string) => void;
+  sayAfterMs?: number;
+  /** A start without a sign of life for so long is given up. One that goes on is awaited, however long it takes. */
+  lifelessMs?: number;
 }
 
 const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
@@ -44,7 +49,7 @@ const permissions = ({ mayWrite, hasNativeCode }: ProcessLimits): string[] => [
   ...mayWrite.map((folder) => `--allow-fs-write=${folder}`),
 ];
 
-const launch = ({ script, args = [], cwd, env, logFile, limits }: NodeCommand): Running => {
+const launch = ({ script, args = [], cwd, env, logFile, limits }: NodeCommand): Required<Running> => {
   const log = openLog(logFile);
   const child = spawn(
     process.execPath,
@@ -52,18 +57,22 @@ const launch = ({ script, args = [], cwd, env, logFile, limits }: NodeCommand): 
     {
       cwd,
       env,
-      // The IPC channel carries no messages; it closes when this process ends, which ends the child.
-      stdio: ['ignore', log, log, 'ipc'],
+      // The IPC channel carries signs of life; it closes when this process ends, which ends the child.
+      stdio: ['ignore', log ?? 'inherit', log ?? 'inherit', 'ipc'],
       // A process group of its own, so that Ctrl+C does not reach it: stop() ends services in order.
       detached: true,
     },
   );
-  closeSync(log);
+  if (log !== null) closeSync(log);
   const exited = new Promise<Exit>((resolve) => {
     child.once('error', (error) => resolve({ code: null, signal: null, reason: error.message }));
     child.once('exit', (code, signal) => resolve({ code, signal, reason: '' }));
   });
-  return { pid: child.pid ?? 0, exited, stop: (limitMs = 3_000) => stopChild(child, exited, limitMs) };
+  const pid = child.pid ?? 0;
+  const life = new SignsOfLife(pid);
+  child.on('message', life.turned);
+  const stop = (limitMs = 3_000) => stopChild(child, exited, limitMs);
+  return { pid, exited, stop, lookForLife: life.look };
 };
 
 const stopChild = async (child: ChildProcess, exited: Promise<Exit>, limitMs: number): Promise<void> => {
@@ -99,26 +108,37 @@ export const runNode = async (command: NodeCommand, signal?: AbortSignal): Promi
 };
 
 /**
- * Starts a service and waits until it is ready.
- * @throws PortalError with the last line of its output when it exits or is not ready in time
+ * Starts a service and waits until it is ready, as long as it lives: on a busy machine that may take minutes.
+ * @throws PortalError with the last line of its output when it exits or shows no sign of life
  */
 export const startNodeService = async (service: NodeService, signal?: AbortSignal): Promise<Running> => {
   throwIfInterrupted(signal);
   const from = logLength(service.logFile);
   const running = launch(service);
-  const { readyWithinMs = 60_000 } = service;
-  const deadline = Date.now() + readyWithinMs;
+  const { name, logFile, say = () => {}, sayAfterMs = 60_000, lifelessMs = 60_000 } = service;
+  const lastLine = () => lastErrorLine(readLogSince(logFile, from));
+  const since = Date.now();
+  let livedAt = since;
+  let saidAt = since;
   let exit: Exit | null = null;
   void running.exited.then((found) => {
     exit = found;
   });
   while (!(await isReady(service.readyUrl))) {
     if (exit) throw failure(service, exit, from);
-    if (signal?.aborted || Date.now() > deadline) {
+    const now = Date.now();
+    if (running.lookForLife() !== 'none') livedAt = now;
+    if (signal?.aborted || now - livedAt > lifelessMs) {
       await running.stop(1_000);
       throwIfInterrupted(signal);
       throw new PortalError(
-        `The ${service.name} is not ready after ${readyWithinMs / 1000} s: ${lastErrorLine(readLogSince(service.logFile, from))}.`,
+        `The ${name} is not ready and shows no sign of life for ${lifelessMs / 1000} s: ${lastLine()}.`,
+      );
+    }
+    if (now - saidAt > sayAfterMs) {
+      saidAt = now;
+      say(
+        `The ${name} is not ready after ${Math.round((now - since) / 1000)} s. It is at work, so the portal waits for it: ${lastLine()}.`,
       );
     }
     await Promise.race([sleep(40), running.exited]);

@@ -4,15 +4,19 @@ import { join } from 'node:path';
 export const portalFile = (dataDir: string): string => join(dataDir, 'portal.json');
 
 /**
- * Writes the address of a running portal into its data folder, where `mf` finds it. After a crash the file stays until
- * the next start.
+ * Writes the address of a running portal into its data folder, where `mf` finds it. After a crash, and where the disk can only
+ * be read, the file stays until the next start.
  * @returns removes the file
  */
 export const writePortalFile = (dataDir: string, url: string): (() => void) => {
   const file = portalFile(dataDir);
   writeFileSync(`${file}.new`, `${JSON.stringify({ url })}\n`);
   renameSync(`${file}.new`, file);
-  return () => rmSync(file, { force: true });
+  return () => {
+    try {
+      rmSync(file, { force: true });
+    } catch {}
+  };
 };
 
 /** The address of the portal that runs on a data folder; null where none wrote it. */

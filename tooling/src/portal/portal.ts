@@ -108,7 +108,16 @@ const checkPartsSettings = (env: NodeJS.ProcessEnv): void => {
 export const startPortal = async (options: StartOptions): Promise<Portal> => {
   const cleanups: (() => unknown)[] = [];
   const stop = async () => {
-    for (const end of cleanups.splice(0).reverse()) await end();
+    const failures: unknown[] = [];
+    for (const end of cleanups.splice(0).reverse()) {
+      try {
+        await end();
+      } catch (error) {
+        // What is left must be stopped, too.
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   };
   try {
     return { ...(await startServices(options, cleanups)), stop };
@@ -213,12 +222,17 @@ const startServices = async (
     PORT: String(port),
     HOST: host,
   };
-  const command = (name: string, script: string, own: NodeJS.ProcessEnv): NodeCommand => ({
+  const command = (
+    name: string,
+    script: string,
+    own: NodeJS.ProcessEnv,
+  ): NodeCommand & { say(line: string): void } => ({
     name,
     script,
     cwd: (name === 'edge' ? folders.edge : folders.api).cwd ?? parts.root,
     env: own,
     logFile: join(dataDir, 'logs', `${name.replaceAll(' ', '-')}.log`),
+    say: progress.line,
   });
   /** None of these folders contains the trusted keys, the key of release sets or the database. */
   const limits: Record<'api' | 'edge', ProcessLimits> = {
@@ -277,8 +291,14 @@ const startServices = async (
   if (notice) progress.line(notice);
 
   const logs = ['api', 'edge', 'postgres'].map((name) => join(dataDir, 'logs', `${name}.log`));
+  let isRotating = true;
   const timer = setInterval(() => {
-    for (const log of logs) shortenLog(log);
+    const couldRotate = isRotating;
+    isRotating = logs.map((log) => shortenLog(log)).every(Boolean);
+    if (couldRotate && !isRotating)
+      progress.line(
+        `The logs in ${join(dataDir, 'logs')} cannot be shortened: the disk is full or read-only.`,
+      );
   }, LOG_CHECK_MS);
   timer.unref();
   cleanups.push(() => clearInterval(timer));
@@ -296,10 +316,11 @@ const startServices = async (
   };
 };
 
-/** A busy process answers late, so only one that is silent for about half a minute counts as frozen. */
+/** A look takes up to 12 s: half a minute without a sign of life, or ten minutes in one piece of work, and it is ended. */
 const watchOf = (url: string): Watch<Running> => ({
   everyMs: 2_000,
-  misses: 3,
+  lifeless: 3,
+  caught: 50,
   isAnswering: (_, signal) => isAnswering(url, { withinMs: 10_000, signal }),
 });
 

@@ -192,12 +192,12 @@ const launch = async (cluster: Cluster, port: number, signal: AbortSignal | unde
   const server = spawn(program, args, {
     cwd: '/',
     env: cleanEnvironment(),
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
     // A process group of its own, so that Ctrl+C does not end the database before the api.
     detached: true,
     ...cluster.account.ids,
   });
-  closeSync(log);
+  if (log !== null) closeSync(log);
   const running = watch(server, cluster);
   const adminUrl = `postgresql://${ADMIN}:${cluster.password}@127.0.0.1:${port}/postgres`;
   try {

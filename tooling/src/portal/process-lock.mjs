@@ -126,7 +126,12 @@ export async function acquireLock(file) {
     acquired: true,
     release() {
       clearInterval(heartbeat);
-      if (readHolder(file)?.token === token) rmSync(file, { force: true });
+      if (readHolder(file)?.token !== token) return;
+      try {
+        rmSync(file, { force: true });
+      } catch {
+        // The disk can only be read. The next start finds that the process has ended.
+      }
     },
   };
 }

@@ -14,8 +14,10 @@ export interface Watch<R extends Running> {
   /** Whether the process answers. */
   isAnswering(running: R, signal: AbortSignal): Promise<boolean>;
   everyMs: number;
-  /** After this many refusals in a row the process is killed, and restarted as after any other exit. */
-  misses: number;
+  /** After this many looks in a row without an answer or a sign of life it is killed, and restarted as after any other exit. */
+  lifeless: number;
+  /** The same for one that uses the processor and whose event loop does not go round: it is caught in one piece of work. */
+  caught: number;
 }
 
 export interface SupervisorOptions<R extends Running> {
@@ -23,7 +25,7 @@ export interface SupervisorOptions<R extends Running> {
   name: string;
   /** Resolves when the service is ready; rejects with a PortalError when it fails to start. */
   launch(signal: AbortSignal): Promise<R>;
-  /** Finds a process that is running and does not answer. Without it only an exit is noticed. */
+  /** Finds a process that is running and does not live. Without it only an exit is noticed. */
   watch?: Watch<R>;
   /** Called with a line for every unexpected exit and restart. */
   log(line: string): void;
@@ -94,23 +96,11 @@ export const superviseService = async <R extends Running>({
       log(`The ${name} runs again.`);
     }
   };
-  /** Waits for the exit of a process, and kills it when it does not answer. */
-  const exitUnderWatch = async (watched: R, { isAnswering, everyMs, misses }: Watch<R>): Promise<Exit> => {
+  /** Waits for the exit of a process, and kills it when it does not live. */
+  const exitUnderWatch = async (watched: R, watch: Watch<R>): Promise<Exit> => {
     const over = new AbortController();
     const until = AbortSignal.any([over.signal, stopping.signal]);
-    const look = async (): Promise<void> => {
-      for (let missed = 0; ; ) {
-        await sleep(everyMs, undefined, { signal: until }).catch(() => {});
-        if (until.aborted) return;
-        missed = (await isAnswering(watched, until)) ? 0 : missed + 1;
-        if (until.aborted) return;
-        if (missed < misses) continue;
-        log(`The ${name} does not answer; it is being ended.`);
-        await watched.stop(0);
-        return;
-      }
-    };
-    void look();
+    void watchLife(watched, { name, watch, until, log });
     const exit = await watched.exited;
     over.abort();
     return exit;
@@ -146,3 +136,43 @@ export const superviseService = async <R extends Running>({
     },
   };
 };
+
+interface LifeWatch<R extends Running> {
+  name: string;
+  watch: Watch<R>;
+  until: AbortSignal;
+  log(line: string): void;
+}
+
+/**
+ * Looks again and again whether a process answers. One that does not and lives is busy: its work would be lost with it, and
+ * the next one would have the same to do. It is left alone, which is said.
+ */
+async function watchLife<R extends Running>(
+  watched: R,
+  { name, watch: { isAnswering, everyMs, lifeless, caught }, until, log }: LifeWatch<R>,
+): Promise<void> {
+  const missed = { answer: 0, turn: 0, life: 0 };
+  let isSaid = false;
+  for (;;) {
+    await sleep(everyMs, undefined, { signal: until }).catch(() => {});
+    if (until.aborted) return;
+    const answers = await isAnswering(watched, until);
+    if (until.aborted) return;
+    const sign = watched.lookForLife?.() ?? 'none';
+    missed.answer = answers ? 0 : missed.answer + 1;
+    missed.turn = answers || sign === 'turns' ? 0 : missed.turn + 1;
+    missed.life = answers || sign !== 'none' ? 0 : missed.life + 1;
+    if (missed.life >= lifeless || missed.turn >= caught) break;
+    if (missed.answer === lifeless) {
+      log(`The ${name} is busy and does not answer in time. It lives, so it is left running.`);
+      isSaid = true;
+    }
+    if (answers && isSaid) {
+      log(`The ${name} answers again.`);
+      isSaid = false;
+    }
+  }
+  log(`The ${name} does not answer and shows no sign of life; it is being ended.`);
+  await watched.stop(0);
+}

@@ -8,6 +8,7 @@ import { acceptAtConfirmation } from '../invitations/index.ts';
 import { limitMailbox } from './account-limits.ts';
 import { queueValidationMail } from './account-mails.ts';
 import { type Account, confirmEmailOf, findAccount, forgetInvitation } from './accounts.repository.ts';
+import { announceEmail } from './announce-email.ts';
 
 /**
  * Confirms an email by the token of the mail. With an invitation, the person joins the inviting business while their own
@@ -30,6 +31,7 @@ export async function confirmEmail(
   if (!(await confirmEmailOf(db, userId, now))) throw notFound('account.linkUsed');
   await securityLog.recordIn(db, { kind: 'emailConfirmed', accountId: userId, origin });
   const account = await findAccount(db, userId);
+  if (account) await announceEmail(db, account, now);
   return joinInvitingBusiness(
     { db, platform, now },
     { id: userId, userInvitationId: null, ...account, origin },

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -128,9 +129,16 @@ test('UP-01 what the disk answered is what the sender is told', async () => {
   // Refuses every byte.
   symlinkSync('/dev/full', join(folder, 'one'));
   await expect(store.write(Readable.from([Buffer.alloc(3 * MB)]), 'one', 0)).rejects.toMatchObject({
-    code: 'ENOSPC',
+    folder: 'files',
+    fault: 'full',
   });
   expect(open('/dev/full')).toEqual([]);
+});
+
+test('UP-01 bytes that the disk does not let go of are not taken for removed', async () => {
+  mkdirSync(join(folder, 'kept'));
+  await expect(store.remove('kept')).rejects.toMatchObject({ syscall: 'unlink' });
+  await expect(store.remove('none')).rejects.toMatchObject({ status_code: 404 });
 });
 
 test('UP-01 files are written and flushed by a process that may write nowhere else', () => {

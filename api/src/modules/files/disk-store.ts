@@ -1,7 +1,8 @@
-import { open, writeFile } from 'node:fs/promises';
+import { open, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
-import type { Upload } from '@tus/server';
+import { ERRORS, type Upload } from '@tus/server';
+import { writingTo } from '../../platform/unwritable-folder.ts';
 import { DiskWriter } from './disk-writer.ts';
 import { type Inspection, inspectFile } from './inspect-file.ts';
 
@@ -17,18 +18,20 @@ export class DiskStore extends FileStore {
   /** Of files that have just become whole. */
   readonly #inspections = new Map<string, Inspection>();
 
-  override async create(upload: Upload): Promise<Upload> {
-    // Created here first, because the library creates files that everybody can read.
-    for (const name of [upload.id, `${upload.id}.json`])
-      await writeFile(join(this.directory, name), '', { mode: FILE_MODE });
-    return super.create(upload);
+  override create(upload: Upload): Promise<Upload> {
+    return writingTo('files', async () => {
+      // Created here first, because the library creates files that everybody can read.
+      for (const name of [upload.id, `${upload.id}.json`])
+        await writeFile(join(this.directory, name), '', { mode: FILE_MODE });
+      return super.create(upload);
+    });
   }
 
-  override async write(
-    readable: Parameters<FileStore['write']>[0],
-    id: string,
-    offset: number,
-  ): Promise<number> {
+  override write(readable: Parameters<FileStore['write']>[0], id: string, offset: number): Promise<number> {
+    return writingTo('files', () => this.#write(readable, id, offset));
+  }
+
+  async #write(readable: Parameters<FileStore['write']>[0], id: string, offset: number): Promise<number> {
     const handle = await open(join(this.directory, id), 'r+');
     // Not a stream of the handle: Node's permission model refuses its flush option, and without that option the
     // stream closes the handle before it can be flushed, or never.
@@ -54,7 +57,15 @@ export class DiskStore extends FileStore {
 
   override async remove(id: string): Promise<void> {
     this.#inspections.delete(id);
-    await super.remove(id);
+    await writingTo('files', async () => {
+      try {
+        await unlink(join(this.directory, id));
+      } catch (error) {
+        // The library says so of every failure, and the rows of files that are still there would be removed.
+        throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? ERRORS.FILE_NOT_FOUND : error;
+      }
+      await this.configstore.delete(id);
+    });
   }
 
   /** Reads a whole file, unless that was done when its last byte arrived. */

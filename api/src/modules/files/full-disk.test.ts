@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { files } from '../../platform/tables.ts';
-import { addCast, type Cast } from '../../testing/cast.ts';
+import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
 import { act, aQuote, publish } from '../../testing/jobs.ts';
+import { aPicture } from '../../testing/pictures.ts';
 import { mountSmallDisk, type SmallDisk } from '../../testing/small-disk.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
@@ -14,9 +15,9 @@ import { listen, Uploader } from '../../testing/uploader.ts';
 const diskFull = {
   status: 507,
   body: {
-    code: 'file.diskFull',
+    code: 'folder.full',
     message:
-      'The portal has no room for this file right now. Tell the people who run it, then try again later.',
+      'This cannot be stored right now: the folder “files” of the portal is full. Tell the people who run it, then try again later.',
   },
 };
 
@@ -87,6 +88,30 @@ test('UP-01 a file there is no room for is refused before a byte is sent, and le
     expect(await cramped.app.platform.database.select().from(files)).toEqual([]);
   } finally {
     await cramped.close();
+    await rm(directory, { recursive: true });
+  }
+});
+
+test('UP-01 a picture for a folder that can only be read is refused by its name, and the former one stays', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'worklane-read-only-'));
+  // Lets nobody write, root included.
+  await symlink('/sys', join(directory, 'files'));
+  const closed = await startTestApi({ DATA_DIR: directory });
+  try {
+    const person = await addPerson(closed);
+    const image = await aPicture();
+    expect(await person.put('/api/users/me', { avatar: image.toString('base64') })).toMatchObject({
+      status: 507,
+      body: {
+        code: 'folder.readOnly',
+        message:
+          'This cannot be stored right now: the folder “files” of the portal can only be read. Tell the people who run it, then try again later.',
+      },
+    });
+    expect((await person.get('/api/users/me')).body).toMatchObject({ avatarUrl: null });
+    expect((await closed.nobody.get('/readyz')).body).toMatchObject({ unwritable: { files: 'readOnly' } });
+  } finally {
+    await closed.close();
     await rm(directory, { recursive: true });
   }
 });

@@ -5,8 +5,8 @@ import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest } from 'srvx/node';
 import { isDatabaseUnavailable } from '../../platform/database.ts';
-import { isDiskFull } from '../../platform/disk-full.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { unwritableFolderOf } from '../../platform/unwritable-folder.ts';
 import type { WordCode } from '../../platform/words.ts';
 import { chunksOf } from './request-chunks.ts';
 import type { FileStorage } from './storage.ts';
@@ -56,8 +56,7 @@ export class TusProtocol {
     const { status, headers } = await this.#server.handleWeb(request);
     if (status < 400) return { status, headers };
     const failure = this.#failures.get(request);
-    if (isDiskFull(failure)) throw new ProblemError(507, 'file.diskFull');
-    if (isDatabaseUnavailable(failure)) throw failure;
+    if (unwritableFolderOf(failure) || isDatabaseUnavailable(failure)) throw failure;
     if (status >= 500) {
       log.error({ err: failure }, 'an upload failed');
       throw new ProblemError(500, 'server.failed');

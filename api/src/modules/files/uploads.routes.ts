@@ -7,6 +7,7 @@ import { guardAccess } from '../../platform/access-guard.ts';
 import type { Executor } from '../../platform/database.ts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import { UnwritableFolder } from '../../platform/unwritable-folder.ts';
 import { requireMayUpload } from './files.policy.ts';
 import { addFile, deleteUpload, type FileRow, findFile, lockFilesOf, touchFile } from './files.repository.ts';
 import { finishIfArrived } from './finish-upload.ts';
@@ -92,7 +93,7 @@ class Uploads {
     const { name, purpose, context, size } = readUploadRequest(request.headers);
     const uploader = await requireMayUpload(database, user, purpose, context, clock.now());
     const free = await this.#storage.freeBytes();
-    if (free !== null && free - size < MIN_FREE_BYTES) throw new ProblemError(507, 'file.diskFull');
+    if (free !== null && free - size < MIN_FREE_BYTES) throw new UnwritableFolder('files', 'full');
     const id = newId();
     const now = clock.now();
     const { id: ownerId, businessId } = uploader;

@@ -1,4 +1,5 @@
-import { LIVE_CLOSE, LIVE_HEARTBEAT_MS } from '@worklane/shared-kernel/contracts';
+import { LIVE_HEARTBEAT_MS } from '@worklane/shared-kernel/contracts';
+import { LIVE_CLOSE } from '@worklane/shared-kernel/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseUnavailable } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
-import { LIVE_CLOSE, LiveHello } from '@worklane/shared-kernel/contracts';
-import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
+import { LiveHello } from '@worklane/shared-kernel/contracts';
+import { BIND_COOKIE, LIVE_CLOSE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { WebSocket } from 'ws';

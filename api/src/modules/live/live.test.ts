@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { LIVE_CLOSE, LIVE_WINDOW_MS, type LiveMessage } from '@worklane/shared-kernel/contracts';
+import { LIVE_WINDOW_MS, type LiveMessage } from '@worklane/shared-kernel/contracts';
+import { LIVE_CLOSE } from '@worklane/shared-kernel/domain';
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { WebSocket } from 'ws';

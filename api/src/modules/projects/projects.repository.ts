@@ -1,4 +1,4 @@
-import { ENDED_STATUSES, PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { ENDED_STATUSES, ENDING_EVENT_KINDS, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Executor, forShortReads } from '../../platform/database.ts';
@@ -67,14 +67,14 @@ export const rowColumns = {
   ...buyerFields,
 };
 
-const ENDING_KINDS = ['declined', 'unsuccessful', 'withdrawn', 'awardedElsewhere'] as const;
-
 /** The event that ended a project without work. */
 export function lastEnding(db: Executor) {
   return db
     .select({ kind: projectEvents.kind, revision: projectEvents.revision })
     .from(projectEvents)
-    .where(and(eq(projectEvents.projectId, projects.id), inArray(projectEvents.kind, [...ENDING_KINDS])))
+    .where(
+      and(eq(projectEvents.projectId, projects.id), inArray(projectEvents.kind, [...ENDING_EVENT_KINDS])),
+    )
     .orderBy(desc(projectEvents.at), desc(projectEvents.id))
     .limit(1)
     .as('ending');

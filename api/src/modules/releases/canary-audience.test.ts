@@ -47,6 +47,17 @@ test('MFE-03 a canary goes to people, to everybody of a business, or to the staf
   expect(await packagesOf(cast.buyer)).toEqual([]);
 });
 
+test('people are named by the emails that they have confirmed, too', async () => {
+  const { setCanary } = await withCanary('mf-emails');
+  const emails = [cast.buyer.email.toUpperCase()];
+  expect((await setCanary({ percent: 0, audience: { ...nobody, emails } })).status).toBe(200);
+  expect(await packagesOf(cast.buyer)).toEqual(['mf-emails']);
+  const unknown = await setCanary({ percent: 0, audience: { ...nobody, emails: ['who@example.com'] } });
+  expect(unknown.body?.errors).toMatchObject([
+    { field: 'canary.audience.emails', message: 'No account has confirmed who@example.com.' },
+  ]);
+});
+
 test('MFE-03 a page that the edge sends to a named person asks with the session of its browser', async () => {
   const { setCanary } = await withCanary('mf-named');
   await setCanary({ percent: 0, audience: { ...nobody, people: [cast.rival.id] } });

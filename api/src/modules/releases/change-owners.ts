@@ -1,10 +1,11 @@
 import type { ReleaseOwner, ReleaseOwnerBody } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
-import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
+import { ProblemError } from '../../platform/problem.ts';
 import type { ChangedBy } from './go-live.ts';
 import { recordAudit } from './release-audit.repository.ts';
-import { deleteOwner, findPeopleByEmail, listOwners, putOwner } from './release-owners.repository.ts';
+import { deleteOwner, listOwners, putOwner } from './release-owners.repository.ts';
 import { findLive } from './releases.repository.ts';
+import { requirePeople } from './require-people.ts';
 
 /**
  * Makes a group that owns packages, or replaces its people and rights. Runs in the caller's transaction.
@@ -15,12 +16,12 @@ export async function changeOwner(
   { name, rights, people, why, who }: ReleaseOwnerBody & { who: ChangedBy },
   now: Date,
 ): Promise<ReleaseOwner> {
-  const emails = [...new Set(people.map((email) => email.trim().toLowerCase()))];
-  const found = await findPeopleByEmail(transaction, emails);
-  const unknown = emails.filter((email) => !found.some((person) => person.email === email));
-  if (unknown.length > 0)
-    throw invalidFields([fieldError('people', 'field.ownerUnknown', { emails: unknown.join(', ') })]);
-  await putOwner(transaction, { name, rights, people: found.map(({ id }) => id), now });
+  await putOwner(transaction, {
+    name,
+    rights,
+    people: await requirePeople(transaction, people, 'people'),
+    now,
+  });
   const [group] = await listOwners(transaction, name);
   if (!group) throw new Error('A group that was just stored is not there.');
   await recordForPackages(transaction, group, { who, why, now });

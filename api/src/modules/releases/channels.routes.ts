@@ -12,6 +12,7 @@ import { changedBy, recordChange } from './release-events.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { packageStatus, publishedReleases } from './release-status.ts';
 import { findLive, packagesForPerson } from './releases.repository.ts';
+import { audienceOf } from './require-people.ts';
 import { rollBackRelease } from './roll-back-release.ts';
 import { setCanary } from './set-canary.ts';
 import { withdrawRelease } from './withdraw-release.ts';
@@ -60,11 +61,13 @@ export function channelRoutes(app: FastifyInstance, files: ReleaseFiles): void {
   route(app, 'POST /api/releases/:package/canary', async (call) => {
     const { params, body, db, now, rights } = call;
     if (body.canary) requireOneRight(['promote'], rights);
-    const change = { package: params.package, ...body, who: changedBy(call) };
+    const audience = body.canary?.audience && (await audienceOf(db, body.canary.audience));
+    const canary = body.canary && { ...body.canary, audience };
+    const change = { package: params.package, ...body, canary, who: changedBy(call) };
     const number = await setCanary(db, files, change, now);
     await endChangedRamp(db, params.package);
     const { id: release = null, percent = 0 } = body.canary ?? {};
-    const named = countsOfAudience(body.canary?.audience);
+    const named = countsOfAudience(audience);
     const details = { release, percent, ...named, set: number, why: body.why };
     await recordChange(call, 'canaryChanged', details);
     return { number };

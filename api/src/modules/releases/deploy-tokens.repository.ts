@@ -2,6 +2,7 @@ import type { ReleaseRight } from '@worklane/shared-kernel/domain';
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
+import { noteIfWritable } from '../../platform/database-room.ts';
 import { users } from '../../platform/tables.ts';
 import { deployTokens } from './releases.tables.ts';
 
@@ -40,10 +41,12 @@ export async function recordDeployTokenUse(db: Executor, id: string, now: Date):
     isNull(deployTokens.lastUsedAt),
     lt(deployTokens.lastUsedAt, new Date(now.getTime() - 60_000)),
   );
-  await db
-    .update(deployTokens)
-    .set({ lastUsedAt: now })
-    .where(and(eq(deployTokens.id, id), isStale));
+  await noteIfWritable(
+    db
+      .update(deployTokens)
+      .set({ lastUsedAt: now })
+      .where(and(eq(deployTokens.id, id), isStale)),
+  );
 }
 
 export async function listDeployTokens(db: Executor, name: string) {

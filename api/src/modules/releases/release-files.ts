@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import { writingTo } from '../../platform/unwritable-folder.ts';
 
 const compress = promisify(brotliCompress);
 const COMPRESSED = /\.(js|css|json|svg|txt|html|map|wasm)$/;
@@ -21,9 +22,14 @@ export class ReleaseFiles {
 
   /**
    * Stores the files of a release atomically: written to a temporary folder, flushed, then renamed, so that a
-   * partial release is never visible. Does nothing where they exist already.
+   * partial release is never visible. Does nothing where they exist already. Throws UnwritableFolder where the disk takes
+   * no files.
    */
-  async store(description: ReleaseDescription, files: ReadonlyMap<string, Buffer>): Promise<void> {
+  store(description: ReleaseDescription, files: ReadonlyMap<string, Buffer>): Promise<void> {
+    return writingTo('releases', () => this.#store(description, files));
+  }
+
+  async #store(description: ReleaseDescription, files: ReadonlyMap<string, Buffer>): Promise<void> {
     const target = join(this.#root, description.package, description.id);
     if (await this.#isComplete(target, description)) return;
     const incoming = join(this.#root, INCOMING, randomUUID());
@@ -39,7 +45,8 @@ export class ReleaseFiles {
       await this.#place(incoming, target, description);
       await flushFolder(dirname(target));
     } finally {
-      await rm(incoming, { recursive: true, force: true });
+      // The first error is the cause.
+      await rm(incoming, { recursive: true, force: true }).catch(() => undefined);
     }
   }
 
@@ -61,16 +68,18 @@ export class ReleaseFiles {
   }
 
   /** Moves a release away atomically. Returns the new folder of its files; null where there were none. */
-  async hide(name: string, id: string): Promise<string | null> {
-    const aside = join(this.#root, INCOMING, randomUUID());
-    await mkdir(dirname(aside), { recursive: true });
-    try {
-      await rename(join(this.#root, name, id), aside);
-      return aside;
-    } catch (error) {
-      ignoreMissing(error);
-      return null;
-    }
+  hide(name: string, id: string): Promise<string | null> {
+    return writingTo('releases', async () => {
+      const aside = join(this.#root, INCOMING, randomUUID());
+      await mkdir(dirname(aside), { recursive: true });
+      try {
+        await rename(join(this.#root, name, id), aside);
+        return aside;
+      } catch (error) {
+        ignoreMissing(error);
+        return null;
+      }
+    });
   }
 
   /** Restores a hidden release, unless somebody stored it anew meanwhile. */

@@ -2,25 +2,54 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, writeS
 import { join } from 'node:path';
 
 const FILE = /^security-(\d{4}-\d\d-\d\d)\.jsonl$/;
+/** Lines that wait for room; the oldest ones are given up for newer ones. Their events are in the database as well. */
+const MOST_WAITING = 5_000;
+
+interface Line {
+  day: string;
+  text: string;
+}
 
 /**
  * One file of JSON lines per day (UTC), for a log shipper. Each line is appended by a single write, so that lines of
- * several processes do not mix. Files are never truncated, only deleted as a whole.
+ * several processes do not mix. Files are never truncated, only deleted as a whole. Lines that cannot be written wait for
+ * room in memory.
  */
 export class SecurityLogFile {
   readonly #folder: string;
   #day = '';
   #handle: number | null = null;
+  #waiting: Line[] = [];
+  /** Whether the file ends in a part of a line, which a full disk took. */
+  #isTorn = false;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Throws where the file cannot be written. */
+  /** Throws where the file cannot be written; the line is then written with a later one. */
   append(line: string, at: Date): void {
-    const day = at.toISOString().slice(0, 10);
+    this.#waiting.push({ day: at.toISOString().slice(0, 10), text: line });
+    if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
+    this.retry();
+  }
+
+  /** Writes lines that wait. Throws where the file cannot be written still. */
+  retry(): void {
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      this.#write(next);
+      this.#waiting.shift();
+    }
+  }
+
+  #write({ day, text }: Line): void {
     if (day !== this.#day || this.#handle === null) this.#open(day);
-    if (this.#handle !== null) writeSync(this.#handle, `${line}\n`);
+    if (this.#handle === null) return;
+    const bytes = Buffer.from(`${this.#isTorn ? '\n' : ''}${text}\n`);
+    const written = writeSync(this.#handle, bytes);
+    if (written === bytes.length) this.#isTorn = false;
+    else if (written > 0) this.#isTorn = true;
+    if (written < bytes.length) throw new Error('a line was written in part');
   }
 
   /** Removes the files of days before an instant. The folder does not exist before the first line. */
@@ -43,5 +72,6 @@ export class SecurityLogFile {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     this.#handle = openSync(join(this.#folder, `security-${day}.jsonl`), 'a', 0o600);
     this.#day = day;
+    this.#isTorn = false;
   }
 }

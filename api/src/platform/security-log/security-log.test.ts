@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import { hashNewPassword } from '../../modules/auth/index.ts';
 import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
 import { act, jobIn } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { createLogger } from '../logging.ts';
 import { printable, recordRoleChange, SecurityLog } from './index.ts';
 
 const PASSWORD = 'Worklane1';
@@ -244,6 +246,27 @@ describe('the log', () => {
     expect(readFileSync(file, 'utf8')).toContain('203.0.113.60');
     await away.app.platform.securityLog.flush();
     await away.close();
+  });
+
+  test('keeps lines that the disk does not take, says so once, and writes them when it does', async () => {
+    const { database, clock, settings } = api.app.platform;
+    const dataDir = mkdtempSync(join(tmpdir(), 'worklane-security-log-'));
+    const folder = join(dataDir, 'security-log');
+    // In the way of the folder, as a disk without room is.
+    writeFileSync(folder, '');
+    const logged: string[] = [];
+    const logger = createLogger(settings, { write: (line) => logged.push(line) });
+    const log = new SecurityLog({ database, clock, log: logger, dataDir });
+    for (const address of ['203.0.113.1', '203.0.113.2'])
+      log.record({ kind: 'signInFailed', origin: { address, requestId: 'request-0001' } });
+    expect(logged).toEqual([expect.stringContaining('lines of the security log wait to be written')]);
+    rmSync(folder);
+    await log.flush();
+    const [file = ''] = readdirSync(folder);
+    const written = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n');
+    expect(written.map((line) => JSON.parse(line).kind)).toEqual(['signInFailed', 'signInFailed']);
+    await log.stop();
+    rmSync(dataDir, { recursive: true });
   });
 
   test('takes no text for a line, a command or a direction of writing', async () => {

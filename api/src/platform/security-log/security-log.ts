@@ -42,6 +42,8 @@ export class SecurityLog {
   #today = { day: 0, rows: 0 };
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
+  /** Whether lines wait because the file cannot be written, which is logged once. */
+  #isFileBehind = false;
 
   constructor(parts: SecurityLogParts) {
     this.#parts = parts;
@@ -87,6 +89,17 @@ export class SecurityLog {
     this.#file.removeBefore(oldest);
   }
 
+  #writeFile(write: () => void): void {
+    try {
+      write();
+      this.#isFileBehind = false;
+    } catch (error) {
+      if (!this.#isFileBehind)
+        this.#parts.log.warn({ err: error }, 'lines of the security log wait to be written');
+      this.#isFileBehind = true;
+    }
+  }
+
   /** Counts the event with an equal one of this minute; returns false where there is none. */
   #countEqual(key: string, at: Date): boolean {
     const counted = this.#counted.get(key);
@@ -126,7 +139,8 @@ export class SecurityLog {
     for (let from = 0; from < due.length; from += ROWS_PER_STATEMENT)
       await this.#save(due.slice(from, from + ROWS_PER_STATEMENT));
     this.#dropPastMinutes();
-    if (this.#counted.size > 0) this.#scheduleWrite();
+    if (this.#isFileBehind) this.#writeFile(() => this.#file.retry());
+    if (this.#counted.size > 0 || this.#isFileBehind) this.#scheduleWrite();
   }
 
   async #save(due: readonly Counted[]): Promise<void> {
@@ -161,10 +175,6 @@ export class SecurityLog {
 
   #append({ mergeKey: _, accountHash, ...row }: SecurityEventRow): void {
     const line = { log: 'security', ...row, accountHash: accountHash?.toString('hex') ?? null };
-    try {
-      this.#file.append(JSON.stringify(line), row.lastAt);
-    } catch (error) {
-      this.#parts.log.warn({ err: error }, 'a line of the security log is not written');
-    }
+    this.#writeFile(() => this.#file.append(JSON.stringify(line), row.lastAt));
   }
 }

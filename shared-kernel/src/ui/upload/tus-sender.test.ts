@@ -47,6 +47,7 @@ test('AUTH-19 UP-01 an upload whose session has ended says so, and goes on once 
 
 test.each([
   [503, true],
+  [408, true],
   [403, false],
   [413, false],
 ])('UP-01 an upload that is answered with %s is tried again: %s', async (status, isTemporary) => {

@@ -4,7 +4,7 @@ import { languageHeader, readToken, reportUnauthorised } from '../../http/index.
 import type { SendingEvents } from './upload-queue.ts';
 
 const ENDPOINT = '/files/uploads';
-/** Small enough to be sent over a slow connection within the server's request timeout. */
+/** What is lost at most where a connection breaks off. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const BEARER = 'Bearer ';
 
@@ -66,8 +66,8 @@ function idOf(uploadUrl: string): string {
 }
 
 /**
- * Temporary: server unavailable or busy, another offset than expected, or a session that has ended: the same person signs
- * in again in place. All other answers are final.
+ * Temporary: server unavailable or busy, bytes that came too slowly (the next try goes on where they ended), another offset
+ * than expected, or a session that has ended: the same person signs in again in place. All other answers are final.
  */
 function failureOf(error: Error): Parameters<SendingEvents['onFailure']>[0] {
   const response = error instanceof DetailedError ? error.originalResponse : null;
@@ -80,7 +80,7 @@ function failureOf(error: Error): Parameters<SendingEvents['onFailure']>[0] {
   // Too many unfinished uploads: waiting does not help, the person has to cancel one.
   const isOverLimit = status === 429 && code?.startsWith('upload.') === true;
   const isTemporary =
-    !isOverLimit && ([0, 401, 423, 429, 500, 502, 503, 504].includes(status) || isConflictOfOffsets);
+    !isOverLimit && ([0, 401, 408, 423, 429, 500, 502, 503, 504].includes(status) || isConflictOfOffsets);
   return { isTemporary, isAnswered: status !== 0, message: problemOf(response?.getBody())?.message ?? '' };
 }
 

@@ -18,8 +18,17 @@ const openDatabase = async (): Promise<Client | null> => {
 
 const database = await openDatabase();
 
+/** `/late` fails until `/let` was asked for. */
+let isLate = true;
+
 const answer = async (path: string): Promise<string> => {
   if (path === '/exit') process.exit(7);
+  if (path === '/let') isLate = false;
+  if (path === '/late' && isLate) throw new Error('not ready yet');
+  if (path.startsWith('/spin/')) {
+    const until = Date.now() + Number(path.slice('/spin/'.length));
+    while (Date.now() < until);
+  }
   if (path === '/env') return JSON.stringify(process.env);
   if (path === '/words') {
     const result = await database?.query<{ word: string }>('select word from words order by word');

@@ -11,6 +11,7 @@ import { hashOf } from '../../../platform/sessions.repository.ts';
 import { keepInvitationsOf } from '../../invitations/index.ts';
 import { queueEmailChangedMail } from '../account-mails.ts';
 import { type Account, findAccount, giveEmail } from '../accounts.repository.ts';
+import { announceEmail } from '../announce-email.ts';
 import { joinInvitingBusiness } from '../confirm-email.ts';
 import {
   deleteEmailChange,
@@ -50,6 +51,7 @@ export async function confirmEmailChange(
   if (!change || !account) throw notFound('account.linkUsed');
   await moveAccount({ db, platform, now }, account, change);
   await platform.securityLog.recordIn(db, { kind: 'emailChanged', accountId: userId, origin });
+  await announceEmail(db, account, now);
   const joined = await joinInvitingBusiness({ db, platform, now }, { ...account, origin });
   return { email: change.email, ...joined };
 }

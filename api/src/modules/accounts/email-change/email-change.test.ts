@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { securityEvents, userInvitations, users } from '../../../platform/tables.ts';
 import { addBusiness, addPerson, TEST_PASSWORD, type TestPerson } from '../../../testing/cast.ts';
@@ -57,6 +57,12 @@ describe('asking for another email', () => {
     expect((await confirm(tokenIn(mail))).body).toEqual({ email, joinedBusinessName: null });
     for (const session of [person, elsewhere]) expect(await emailOf(session)).toBe(email);
     expect(await waiting(person)).toBeNull();
+    const { rows: events } = await api.app.platform.database.execute(
+      sql`select event from live_events where user_id = ${person.id} and kind = 'upd'`,
+    );
+    expect(events).toEqual([
+      { event: { type: 'changed', changes: [{ kind: 'team', id: person.businessId }] } },
+    ]);
     const told = await mailTo(mailbox, person.email);
     expect(told.parsed.subject).toBe('The email address of your account was changed');
     expect(told.parsed.text).toContain('It works for 7 days.');

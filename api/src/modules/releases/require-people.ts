@@ -1,0 +1,31 @@
+import type { CanaryAudience, NamedAudience } from '@worklane/shared-kernel/contracts';
+import type { Executor } from '../../platform/database.ts';
+import { fieldError, invalidFields } from '../../platform/problem.ts';
+import { findPeopleByEmail } from './release-owners.repository.ts';
+
+/**
+ * The ids of the people who have confirmed these emails.
+ * @param field the field of the request that has the emails
+ * @throws ProblemError 400 that names the emails that no open account has confirmed
+ */
+export async function requirePeople(
+  db: Executor,
+  typed: readonly string[],
+  field: string,
+): Promise<string[]> {
+  const emails = [...new Set(typed.map((email) => email.trim().toLowerCase()))];
+  const found = await findPeopleByEmail(db, emails);
+  const unknown = emails.filter((email) => !found.some((person) => person.email === email));
+  if (unknown.length > 0)
+    throw invalidFields([fieldError(field, 'field.ownerUnknown', { emails: unknown.join(', ') })]);
+  return found.map(({ id }) => id);
+}
+
+/** An audience whose people are ids. Throws as `requirePeople` for an unknown email. */
+export async function audienceOf(
+  db: Executor,
+  { emails = [], people, ...others }: NamedAudience,
+): Promise<CanaryAudience> {
+  const named = await requirePeople(db, emails, 'canary.audience.emails');
+  return { ...others, people: [...new Set([...people, ...named])] };
+}

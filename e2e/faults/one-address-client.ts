@@ -1,0 +1,79 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setPriority } from 'node:os';
+
+/** One request, sent again and again by many sockets of one address. */
+export interface Attack {
+  port: number;
+  sockets: number;
+  address: string;
+  method: string;
+  path: string;
+  /** Sent in turn; none for a request without a body. */
+  bodies: readonly string[];
+  headers: Readonly<Record<string, string>>;
+}
+
+/** How often each status was answered; `cut` where a connection ended without one. */
+export type Answered = Record<string, number>;
+
+/** After a connection was cut, the next one is made after so long. */
+const AGAIN_MS = 50;
+
+// A process of its own and of the lowest priority: its own work must not be what others wait for.
+setPriority(19);
+
+process.once('message', (attack: Attack) => {
+  const { port, sockets, address, method, path, bodies, headers } = attack;
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets });
+  const answered: Answered = {};
+  let sent = 0;
+  let isUnderWay = false;
+  const count = (status: number | 'cut') => {
+    answered[status] = (answered[status] ?? 0) + 1;
+    if (isUnderWay) return;
+    isUnderWay = true;
+    process.send?.('under way');
+  };
+  const send = (): void => {
+    const body = bodies[sent % Math.max(bodies.length, 1)];
+    sent += 1;
+    const call = request({
+      port,
+      path,
+      method,
+      agent,
+      headers: {
+        host: `localhost:${port}`,
+        'x-forwarded-for': address,
+        'x-forwarded-proto': 'https',
+        ...(body !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        }),
+        ...headers,
+      },
+    });
+    let isAnswered = false;
+    call.once('response', (answer: IncomingMessage) => {
+      isAnswered = true;
+      count(answer.statusCode ?? 0);
+      answer.resume().once('close', send);
+    });
+    call.once('upgrade', (answer: IncomingMessage, socket) => {
+      count(answer.statusCode ?? 0);
+      socket.destroy();
+      send();
+    });
+    call.once('error', () => {
+      // What follows an answer is told by its end.
+      if (isAnswered) return;
+      count('cut');
+      setTimeout(send, AGAIN_MS);
+    });
+    call.end(body);
+  };
+  for (let socket = 0; socket < sockets; socket += 1) send();
+  process.once('message', () => process.send?.(answered, () => process.exit()));
+});
+// The parent process has ended.
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type FolderFault, writeFaultOf } from './write-fault.ts';
+
+type FolderCheck = () => FolderFault | null | Promise<FolderFault | null>;
+
+const PROBE = Buffer.alloc(64 * 1024, 1);
+/** Several health probes in this time share an answer. */
+const KNOWN_FOR_MS = 1_000;
+/** A disk that takes longer than this counts as failed. */
+const PATIENCE_MS = 2_000;
+
+/** Which folders a process can write now, for its health probes and its figures. */
+export class WritableFolders {
+  readonly #checks: ReadonlyMap<string, FolderCheck>;
+  /** Checks that have not ended. A disk that hangs is not asked again: each question would hold a thread. */
+  readonly #running = new Map<string, Promise<FolderFault | null>>();
+  #known: { at: number; faults: Promise<Record<string, FolderFault>> } | null = null;
+
+  readonly #patienceMs: number;
+
+  /** @param folders a path by name, or another check of whether it can be written */
+  constructor(folders: Readonly<Record<string, string | FolderCheck>>, patienceMs = PATIENCE_MS) {
+    this.#patienceMs = patienceMs;
+    this.#checks = new Map(
+      Object.entries(folders).map(([name, folder]) => [
+        name,
+        typeof folder === 'string' ? () => faultOfFolder(folder) : folder,
+      ]),
+    );
+  }
+
+  /** The folders that cannot be written, with the reason. */
+  faults(): Promise<Record<string, FolderFault>> {
+    const now = performance.now();
+    if (!this.#known || now - this.#known.at > KNOWN_FOR_MS) this.#known = { at: now, faults: this.#check() };
+    return this.#known.faults;
+  }
+
+  /** By folder 1 where it can be written, otherwise 0: a figure for `Metrics.gauge`. */
+  async reading(): Promise<Record<string, number>> {
+    const faults = await this.faults();
+    return Object.fromEntries([...this.#checks.keys()].map((name) => [name, name in faults ? 0 : 1]));
+  }
+
+  async #check(): Promise<Record<string, FolderFault>> {
+    const found = await Promise.all(
+      [...this.#checks].map(async ([name, check]) => [name, await this.#faultOf(name, check)] as const),
+    );
+    return Object.fromEntries(found.filter((entry): entry is [string, FolderFault] => entry[1] !== null));
+  }
+
+  async #faultOf(name: string, check: FolderCheck): Promise<FolderFault | null> {
+    const running =
+      this.#running.get(name) ??
+      Promise.resolve()
+        .then(check)
+        .finally(() => this.#running.delete(name));
+    this.#running.set(name, running);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<FolderFault>((resolve) => {
+      timer = setTimeout(resolve, this.#patienceMs, 'failed');
+    });
+    const fault = await Promise.race([running, late]);
+    clearTimeout(timer);
+    return fault;
+  }
+}
+
+/** Writes a file and removes it before it has content, so that a crash leaves nothing of it. */
+async function faultOfFolder(folder: string): Promise<FolderFault | null> {
+  const file = join(folder, `.worklane-probe-${randomUUID()}`);
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    try {
+      await rm(file);
+      await handle.writeFile(PROBE);
+    } finally {
+      await handle.close();
+    }
+    return null;
+  } catch (error) {
+    // It appears with its first file.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && dirname(folder) !== folder)
+      return faultOfFolder(dirname(folder));
+    return writeFaultOf(error) ?? 'failed';
+  }
+}

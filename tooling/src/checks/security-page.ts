@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A row of the tables of docs/security.md. */
+export interface SecurityRow {
+  id: string;
+  state: string;
+  shownBy: string;
+}
+
+const STATES = new Set(['met', 'partly', 'not met', 'n/a']);
+/** Requirements of documents are in the first section of a chapter, but for a few elsewhere. */
+const OF_DOCUMENTS = /^V\d+\.1\.\d+$/;
+const TEST_FILE = /\.(?:test|e2e)\.tsx?$/;
+const DOCUMENT_FILE = /\.(?:md|ts)$/;
+const SHORTEST_REASON = 20;
+
+/** The rows of docs/security.md that name a requirement. */
+export function securityRows(page: string): SecurityRow[] {
+  return page.split('\n').flatMap((line) => {
+    const [, id = '', , state = '', shownBy = ''] = line.split('|').map((cell) => cell.trim());
+    return /^V\d/.test(id) ? [{ id, state, shownBy }] : [];
+  });
+}
+
+/** How many requirements have each state; a row may name several, as `V9.1.1-V9.1.3, V9.2.1`. */
+export function countsOfStates(page: string): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { id, state } of securityRows(page))
+    for (const one of id.split(', ')) {
+      const [first = 0, last = first] = one.split('-').map((end) => Number(end.split('.').at(-1)));
+      counts[state] = (counts[state] ?? 0) + last - first + 1;
+    }
+  return counts;
+}
+
+/** What is wrong with the rows: an unknown state, a test or title that does not exist, a claim that nothing shows. */
+export function faultsOfRows(page: string, root: string): string[] {
+  const rows = securityRows(page);
+  const twice = rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) !== at);
+  return [
+    ...twice.map(({ id }) => `${id} stands twice`),
+    ...rows.flatMap((row) => faultsOf(row, page, root)),
+  ];
+}
+
+function faultsOf({ id, state, shownBy }: SecurityRow, page: string, root: string): string[] {
+  const tests = namedTests(shownBy);
+  const faults = tests.flatMap(({ file, titles }) => {
+    if (!existsSync(join(root, file))) return [`${id} names ${file}`];
+    const text = readFileSync(join(root, file), 'utf8');
+    const lost = titles.filter((title) => !text.includes(title));
+    return lost.map((title) => `${id} names “${title}”, which is not in ${file}`);
+  });
+  if (!STATES.has(state)) faults.push(`${id} has the state ${state}`);
+  if (state === 'met' && tests.length === 0 && !(OF_DOCUMENTS.test(id) && namesDocument(shownBy, page, root)))
+    faults.push(`${id} is met, and names no test`);
+  if ((state === 'partly' || state === 'not met') && shownBy.length < SHORTEST_REASON)
+    faults.push(`${id} is ${state}, and says no reason`);
+  return faults;
+}
+
+/** The test files in a cell, each with the titles behind it. */
+function namedTests(cell: string): { file: string; titles: string[] }[] {
+  const parts = cell.split('`');
+  return parts.flatMap((file, at) =>
+    at % 2 === 1 && TEST_FILE.test(file) ? [{ file, titles: titlesAtStart(parts[at + 1] ?? '') }] : [],
+  );
+}
+
+/** The quoted titles with which a text begins: “one”, “another”. */
+function titlesAtStart(text: string): string[] {
+  const titles: string[] = [];
+  for (let rest = text; rest.startsWith(' “') || rest.startsWith(', “'); ) {
+    const end = rest.indexOf('”');
+    if (end < 0) return titles;
+    titles.push(rest.slice(rest.indexOf('“') + 1, end));
+    rest = rest.slice(end + 1);
+  }
+  return titles;
+}
+
+/** Whether a cell names a document or a paragraph of the page, all of which exist. */
+function namesDocument(cell: string, page: string, root: string): boolean {
+  const links = cell
+    .split('](')
+    .slice(1)
+    .map((rest) => join('docs', rest.split(/[)#]/, 1)[0] ?? ''));
+  const files = cell.split('`').filter((part, at) => at % 2 === 1 && DOCUMENT_FILE.test(part));
+  const quoted = cell.split('"');
+  const paragraphs = quoted.filter((_, at) => at % 2 === 1 && quoted[at + 1]?.startsWith(' above'));
+  return (
+    links.length + files.length + paragraphs.length > 0 &&
+    [...links, ...files].every((file) => existsSync(join(root, file))) &&
+    paragraphs.every((title) => page.includes(`**${title}`))
+  );
+}
+
+const NOT_OF_SERVERS = /\.test\.ts$|\/(?:testing|demo)\//;
+
+/** The sources of api and edge as they run, without tests and demo data, by path. */
+export function serverSources(root: string): ReadonlyMap<string, string> {
+  const sources = new Map<string, string>();
+  for (const folder of ['api/src', 'edge/src', 'shared-kernel/src/server', 'shared-kernel/src/contracts'])
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      const path = `${folder}/${name}`;
+      if (path.endsWith('.ts') && !NOT_OF_SERVERS.test(path))
+        sources.set(path, readFileSync(join(root, path), 'utf8'));
+    }
+  return sources;
+}
+
+/** The places in the sources that an expression finds, as path and text. */
+export const foundIn = (sources: ReadonlyMap<string, string>, expression: RegExp): string[] =>
+  [...sources].flatMap(([path, text]) =>
+    [...text.matchAll(expression)].map(([found]) => `${path}: ${found}`),
+  );
