@@ -179,6 +179,21 @@ describe('all of one\u2019s own data', () => {
     expect(alone.names.join()).not.toContain('Private notes');
   });
 
+  test('who has left a business gets what they did for it, and neither prices nor terms of its quotes', async () => {
+    const businessId = await addBusiness(api);
+    const lead = await addPerson(api, { businessId });
+    const member = await addPerson(api, { businessId, isPrimary: false });
+    const projectId = await jobIn('submitted', { ...cast, lead: member });
+    expect((await lead.post(`/api/business/${businessId}/members/${member.id}/remove`)).status).toBe(204);
+    await requestData(member);
+    const headers = await api.headersFor(member.id);
+    const own = await new Uploader(base, headers).get('/api/users/me/data');
+    const entries = await download(String(own.body.url), headers);
+    const json = (name: string) => JSON.parse(entries.get(`${name}.json`)?.toString() ?? 'null');
+    expect(json('actions')).toContainEqual(expect.objectContaining({ jobId: projectId, revision: 1 }));
+    expect([json('quotes'), json('quoteRevisions')]).toEqual([[], []]);
+  });
+
   test('no table that refers to people is left out of it unknowingly', async () => {
     const { rows } = await api.app.platform.database.execute<{ place: string }>(sql`
       select c.conrelid::regclass::text || '.' || a.attname as place

@@ -12,6 +12,7 @@ import {
   quoteRevisions,
   quotes,
   sellerCollaborators,
+  users,
 } from '../../platform/tables.ts';
 import { listReviews } from '../reviews/index.ts';
 import { type OwnDataPart, part, type Rows } from './own-data-part.ts';
@@ -19,6 +20,10 @@ import { type OwnDataPart, part, type Rows } from './own-data-part.ts';
 const PAGE_ROWS = 500;
 
 const job = { jobId: projects.id, job: briefs.workTitle };
+
+/** Prices and terms belong to the business they were offered for: who has left it keeps their actions, without these. */
+const isOfPresentBusiness = (userId: string) =>
+  eq(projects.businessId, sql`(select ${users.businessId} from ${users} where ${users.id} = ${userId})`);
 
 /** What a person did in the portal. Of other people it has what the person reads in the portal anyway. */
 export const workParts = [
@@ -63,7 +68,7 @@ export const workParts = [
       .from(quotes)
       .innerJoin(projects, eq(projects.id, quotes.projectId))
       .innerJoin(briefs, eq(briefs.id, projects.briefId))
-      .where(eq(quotes.updatedBy, userId))
+      .where(and(eq(quotes.updatedBy, userId), isOfPresentBusiness(userId)))
       .orderBy(asc(quotes.updatedAt)),
   ),
   part('quoteRevisions', (db, userId) =>
@@ -72,7 +77,7 @@ export const workParts = [
       .from(quoteRevisions)
       .innerJoin(projects, eq(projects.id, quoteRevisions.projectId))
       .innerJoin(briefs, eq(briefs.id, projects.briefId))
-      .where(eq(quoteRevisions.lodgedBy, userId))
+      .where(and(eq(quoteRevisions.lodgedBy, userId), isOfPresentBusiness(userId)))
       .orderBy(asc(quoteRevisions.lodgedAt)),
   ),
   part('actions', (db, userId) => eventsOf(db, userId)),
