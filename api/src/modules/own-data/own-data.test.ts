@@ -183,7 +183,7 @@ describe('all of one\u2019s own data', () => {
     const businessId = await addBusiness(api);
     const lead = await addPerson(api, { businessId });
     const member = await addPerson(api, { businessId, isPrimary: false });
-    const projectId = await jobIn('submitted', { ...cast, lead: member });
+    const projectId = await jobIn('lodged', { ...cast, lead: member });
     expect((await lead.post(`/api/business/${businessId}/members/${member.id}/remove`)).status).toBe(204);
     await requestData(member);
     const headers = await api.headersFor(member.id);
