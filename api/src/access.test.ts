@@ -154,7 +154,10 @@ test('AUTH-10 who has not confirmed the email reaches nobody and adds no way int
   );
   expect(calls.sort()).toEqual([
     'GET /api/search/authenticated/users',
+    'GET /api/search/users',
+    'GET /api/search/users/:id',
     'POST /api/chats',
+    'POST /api/grouptalkmessage/:entityId',
     'POST /api/messages/:chatId',
     'POST /api/userinvitations/:businessId',
     'POST /api/userinvitations/:businessId/request',
@@ -164,6 +167,9 @@ test('AUTH-10 who has not confirmed the email reaches nobody and adds no way int
     'POST /api/users/me/program-tokens',
     'POST /api/users/me/second-step',
     'POST /api/users/me/second-step/confirm',
+    'POST /email',
+    'PUT /api/business/:id/publicPage',
+    'PUT /api/requestforquotes/supplier/:id',
     'PUT /api/users/me/push',
   ]);
 });

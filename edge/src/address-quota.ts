@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { countedAddress } from '@worklane/shared-kernel/server';
 
 /** Limits how many connections, requests or uploads each client address has open at the same time. */
 export class AddressQuota {
@@ -11,7 +11,7 @@ export class AddressQuota {
 
   /** Counts one more. Returns the function that releases it, or null if the address has reached the limit. */
   acquire(address: string): (() => void) | null {
-    const client = clientOf(address);
+    const client = countedAddress(address);
     const open = this.#open.get(client) ?? 0;
     if (open >= this.#most) return null;
     this.#open.set(client, open + 1);
@@ -24,13 +24,4 @@ export class AddressQuota {
       else this.#open.delete(client);
     };
   }
-}
-
-/** A client with one IPv6 address can use the 2^64 addresses of its network, so these count as one. */
-export function clientOf(address: string): string {
-  const [text = ''] = address.split('%', 1);
-  if (!isIPv6(text) || text.includes('.')) return text;
-  const [head = [], tail = []] = text.split('::', 2).map((half) => half.split(':').filter(Boolean));
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 }

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** Work of which one client cannot have more. */
 export interface ShareLimits {
   /** Requests under work at the same time; further ones wait for their turn. */
@@ -96,7 +98,7 @@ export class AddressShares {
           share.waiting.delete(waiting);
           start(null);
         },
-        this.#options.waitMs * (0.5 + Math.random()),
+        this.#options.waitMs / 2 + randomInt(this.#options.waitMs),
       ),
     };
     share.waiting.add(waiting);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { addressBlock } from '@worklane/shared-kernel/server';
 import type { FastifyRequest } from 'fastify';
 import type { AddressQuota } from './address-quota.ts';
 import { passageOf } from './body-limits.ts';
@@ -42,7 +43,7 @@ export async function readForwardedBody(
   }
   askForBody(request.raw);
   const chunks = pacedBody(body, { mostBytes, pace: limits.callPace, withinMs: limits.callBodyMs });
-  const whole = await wholeBody(chunks, budget);
+  const whole = await wholeBody(chunks, budget.reserve(addressBlock(request.ip)));
   onceOver(request, whole.release);
   return whole.body;
 }

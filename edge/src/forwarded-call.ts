@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import type { MemoryBudget } from './memory-budget.ts';
+import type { MemoryReservation } from './memory-budget.ts';
 
 export interface ForwardedCall {
   path: string;
@@ -28,21 +28,21 @@ type Dispatch = (options: Dispatcher.DispatchOptions, handler: Dispatcher.Dispat
 export function forwardCall(
   dispatch: Dispatch,
   call: ForwardedCall,
-  budget: MemoryBudget,
+  memory: MemoryReservation,
 ): Promise<CallAnswer> {
   return new Promise((resolve, reject) => {
-    dispatch(call, new AnswerReader({ budget, resolve, reject }));
+    dispatch(call, new AnswerReader({ memory, resolve, reject }));
   });
 }
 
 interface AnswerReaderOptions {
-  budget: MemoryBudget;
+  memory: MemoryReservation;
   resolve: (answer: CallAnswer) => void;
   reject: (error: Error) => void;
 }
 
 class AnswerReader implements Dispatcher.DispatchHandler {
-  readonly #memory: ReturnType<MemoryBudget['reserve']>;
+  readonly #memory: MemoryReservation;
   readonly #resolve: (answer: CallAnswer) => void;
   readonly #reject: (error: Error) => void;
   readonly #parts: Buffer[] = [];
@@ -51,8 +51,8 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   #stream: Readable | null = null;
   #isOver = false;
 
-  constructor({ budget, resolve, reject }: AnswerReaderOptions) {
-    this.#memory = budget.reserve();
+  constructor({ memory, resolve, reject }: AnswerReaderOptions) {
+    this.#memory = memory;
     this.#resolve = resolve;
     this.#reject = reject;
   }

@@ -1,8 +1,12 @@
-/** Memory for bodies and answers that are kept whole until a slow client has sent or read them. */
+/**
+ * Memory for bodies and answers that are kept whole until a slow client has sent or read them. One share (an address
+ * block) has at most half of it.
+ */
 export class MemoryBudget {
   readonly #mostBytes: number;
   readonly #smallBytes: number;
   #usedBytes = 0;
+  readonly #bytesOfShare = new Map<string, number>();
 
   /** The first `smallBytes` of each body or answer do not count. */
   constructor({ mostBytes, smallBytes }: { mostBytes: number; smallBytes: number }) {
@@ -11,7 +15,7 @@ export class MemoryBudget {
   }
 
   /** The memory of one body or answer. */
-  reserve(): MemoryReservation {
+  reserve(share: string): MemoryReservation {
     let bytes = 0;
     let counted = 0;
     return {
@@ -20,15 +24,28 @@ export class MemoryBudget {
         const missing = bytes - this.#smallBytes - counted;
         if (missing <= 0) return true;
         if (this.#usedBytes + missing > this.#mostBytes) return false;
-        this.#usedBytes += missing;
+        if (this.#bytesOf(share) + missing > this.#mostBytes / 2) return false;
+        this.#use(share, missing);
         counted += missing;
         return true;
       },
       release: () => {
-        this.#usedBytes -= counted;
+        this.#use(share, -counted);
         counted = 0;
+        bytes = 0;
       },
     };
+  }
+
+  #bytesOf(share: string): number {
+    return this.#bytesOfShare.get(share) ?? 0;
+  }
+
+  #use(share: string, bytes: number): void {
+    this.#usedBytes += bytes;
+    const used = this.#bytesOf(share) + bytes;
+    if (used > 0) this.#bytesOfShare.set(share, used);
+    else this.#bytesOfShare.delete(share);
   }
 }
 

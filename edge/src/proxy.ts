@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { PROXIED_SEGMENTS } from '@worklane/shared-kernel/contracts';
+import { addressBlock, type Release } from '@worklane/shared-kernel/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressQuota } from './address-quota.ts';
 import { ApiPools } from './api-pools.ts';
@@ -12,7 +13,7 @@ import { type CallAnswer, type ForwardedCall, forwardCall } from './forwarded-ca
 import { forwardedHeaders, readPageStamp, withoutConnectionHeaders } from './forwarded-headers.ts';
 import { forwardUpload } from './forwarded-upload.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { MemoryBudget } from './memory-budget.ts';
+import { MemoryBudget, type MemoryReservation } from './memory-budget.ts';
 import type { PageStamps } from './page-stamps.ts';
 import { RequestRefused, sendUnavailable } from './problem.ts';
 import { PublicAnswers } from './public-answers.ts';
@@ -64,11 +65,12 @@ export async function proxyToApi(
     // Before the library, which makes a stream of each answer.
     scope.addHook('preHandler', async (request, reply) => {
       const { kind } = passageOf(request.method, request.url.split('?', 1)[0] ?? '/');
-      if (kind === 'download') return undefined;
-      if (leadsOut(request.url)) throw new RequestRefused(400, 'problem.badRequest');
-      return kind === 'call'
-        ? sendCall(request, reply, { pools, budget, publicAnswers })
-        : sendUpload(request, reply, { apiUrl, agent: pools.uploads });
+      if (kind !== 'download' && leadsOut(request.url)) throw new RequestRefused(400, 'problem.badRequest');
+      if (kind === 'call' && publicAnswers.send(request, reply)) return reply;
+      const release = await pools.turnOf(kind, request.ip);
+      if (kind === 'call') return sendCall(request, reply, { pools, budget, publicAnswers, release });
+      onceClosed(reply, release);
+      return kind === 'upload' ? sendUpload(request, reply, { apiUrl, agent: pools.uploads }) : undefined;
     });
     for (const segment of PROXIED_SEGMENTS)
       if (segment !== SOCKET_SEGMENT)
@@ -113,13 +115,20 @@ function requestHeaders(method: string, headers: IncomingHttpHeaders): IncomingH
   return own;
 }
 
-/** Answers a call with what the api answers. */
+interface CallParts {
+  pools: ApiPools;
+  budget: MemoryBudget;
+  publicAnswers: PublicAnswers;
+  /** Ends the turn of the call. */
+  release: Release;
+}
+
+/** Answers a call with what the api answers, and releases its turn. */
 async function sendCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  { pools, budget, publicAnswers }: { pools: ApiPools; budget: MemoryBudget; publicAnswers: PublicAnswers },
+  { pools, budget, publicAnswers, release }: CallParts,
 ): Promise<FastifyReply> {
-  if (publicAnswers.send(request, reply)) return reply;
   const { method, url: path } = request;
   const body = (request.body as Buffer | undefined) ?? null;
   const headers = headersToApi(request, body !== null);
@@ -127,11 +136,16 @@ async function sendCall(
   delete headers['content-length'];
   let answer: CallAnswer;
   try {
-    answer = await answerTo({ path, method, headers, body }, pools, budget);
+    const memory = budget.reserve(addressBlock(request.ip));
+    answer = await answerTo({ path, method, headers, body }, pools, memory);
   } catch (error) {
+    release();
     sendFailure(reply, error as Error);
     return reply;
   }
+  // A stream has its connection until the client has read it.
+  if (Buffer.isBuffer(answer.payload)) release();
+  else onceClosed(reply, release);
   onceClosed(reply, answer.release);
   await publicAnswers.keep(request, answer);
   reply.code(answer.status).headers(withoutConnectionHeaders(answer.headers));
@@ -168,14 +182,18 @@ function headersToApi(request: FastifyRequest, hasBody: boolean): IncomingHttpHe
   return headers;
 }
 
-async function answerTo(call: ForwardedCall, pools: ApiPools, budget: MemoryBudget): Promise<CallAnswer> {
+async function answerTo(
+  call: ForwardedCall,
+  pools: ApiPools,
+  memory: MemoryReservation,
+): Promise<CallAnswer> {
   try {
-    return await forwardCall(pools.call, call, budget);
+    return await forwardCall(pools.call, call, memory);
   } catch (error) {
     const delay = retryDelayOf(error as Error, call.method, 0);
     if (delay === null) throw error;
     await sleep(delay);
-    return forwardCall(pools.call, call, budget);
+    return forwardCall(pools.call, call, memory);
   }
 }
 

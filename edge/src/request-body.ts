@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Pace } from './limits.ts';
-import type { MemoryBudget } from './memory-budget.ts';
+import type { MemoryReservation } from './memory-budget.ts';
 import { RequestRefused } from './problem.ts';
 
 interface BodyLimits {
@@ -62,10 +62,9 @@ async function within<Result>(chunk: Promise<Result>, ms: number): Promise<Resul
  */
 export async function wholeBody(
   chunks: AsyncIterable<Buffer>,
-  budget: MemoryBudget,
+  { grow, release }: MemoryReservation,
 ): Promise<{ body: Buffer; release: () => void }> {
   const parts: Buffer[] = [];
-  const { grow, release } = budget.reserve();
   try {
     for await (const chunk of chunks) {
       if (!grow(chunk.length)) throw new RequestRefused(503, 'problem.busy', 2);

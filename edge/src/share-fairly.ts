@@ -1,5 +1,5 @@
+import { countedAddress } from '@worklane/shared-kernel/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientOf } from './address-quota.ts';
 import type { AddressShares, ShareLimits, Turn } from './address-shares.ts';
 import { passageOf } from './body-limits.ts';
 import type { Limits } from './limits.ts';
@@ -47,7 +47,7 @@ export function shareFairly(app: FastifyInstance, { limits, shares, strangers, t
       mostMs: isFile(request) ? leastMs : mostMs,
       isGone: () => socket.destroyed,
     };
-    shares.enter(sender ?? clientOf(request.ip), wish, (turn) => {
+    shares.enter(sender ?? countedAddress(request.ip), wish, (turn) => {
       if (!turn) return done(new RequestRefused(429, 'problem.tooMany', 5));
       turns.set(request, turn);
       // The answer ends it, unless the client leaves before.

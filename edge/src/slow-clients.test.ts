@@ -17,7 +17,12 @@ let clients: RawClient[];
 
 async function open(limits: Partial<Limits> = {}, env: Record<string, string> = {}): Promise<void> {
   await edge?.close();
-  edge = await startEdge({ dataDir: data.path, apiUrl: api.url, env }, { limits: { ...quick, ...limits } });
+  // The share of an address is time of work, which depends on the machine; address-shares.test.ts is about it.
+  const settings = { SHARE_PER_ADDRESS: '0', ...env };
+  edge = await startEdge(
+    { dataDir: data.path, apiUrl: api.url, env: settings },
+    { limits: { ...quick, ...limits } },
+  );
   await edge.listen({ host: '127.0.0.1', port: 0 });
   heard = [];
 }
@@ -68,6 +73,34 @@ describe('slow headers', () => {
     expect(answer.status).toBe(408);
     expect(JSON.parse(answer.body)).toMatchObject({ code: 'edge.tooSlow' });
   });
+});
+
+describe('MFE-15 one address', () => {
+  test.each([
+    ['calls', '/api/projects', 64],
+    ['downloads', '/files/1/plan.pdf', 16],
+    ['uploads', '/files/uploads/1', 32],
+  ])(
+    'with more long %s than the api is asked at once leaves connections for others',
+    async (kind, path, most) => {
+      await open({ uploadsPerAddress: 1_000 }, { TRUSTED_PROXIES: 'loopback' });
+      api.answer = (request, response) => {
+        const client = String(request.headers['x-forwarded-for']);
+        heard.push(client);
+        if (client === '198.51.100.9') response.end('{"ok":true}');
+      };
+      const ask = (client: string) =>
+        connect(
+          kind === 'uploads'
+            ? half(path).replace('\r\n\r\n', `\r\nx-forwarded-for: ${client}\r\n\r\n`)
+            : get(path, `x-forwarded-for: ${client}\r\n`),
+        );
+      await Promise.all(Array.from({ length: many }, (_, index) => ask(`203.0.113.${index % 250}`)));
+      await until(() => heard.length === most);
+      await (await ask('198.51.100.9')).until(/"ok":true/);
+      expect(heard).toHaveLength(most + 1);
+    },
+  );
 });
 
 describe('slow bodies', () => {
@@ -125,9 +158,23 @@ describe('slow bodies', () => {
     });
   });
 
+  test('of one address have half of the memory for bodies at most', async () => {
+    await open({ heldBytes: 2_000, smallBytes: 100 }, { TRUSTED_PROXIES: 'loopback' });
+    const send = (client: string) =>
+      connect(
+        `${half('/auth/local').replace('100\r\n', `900\r\nx-forwarded-for: ${client}\r\n`)}${' '.repeat(700)}`,
+      );
+    await send('203.0.113.9');
+    const second = await (await send('203.0.113.10')).answerAtClose();
+    expect([second.status, second.headers['retry-after']]).toEqual([503, '2']);
+    const other = await send('198.51.100.9');
+    other.send(' '.repeat(199));
+    await until(() => heard.length === 1);
+  });
+
   test.each([
     ['an upload', '/files/uploads', { uploadsPerAddress: 1 }],
-    ['a call', '/auth', { heldBytes: 1_000, smallBytes: 100 }],
+    ['a call', '/auth', { heldBytes: 2_000, smallBytes: 100 }],
   ])('of %s to a path that is refused hold nothing afterwards', async (_, path, limits) => {
     await open(limits);
     const send = async (to: string) => {

@@ -4,14 +4,14 @@ import { expect, test } from '@jest/globals';
 import { repositoryRoot } from '../webpack/repository.ts';
 import { withSettingsTables } from './settings-table.ts';
 
-const readme = readFileSync(join(repositoryRoot, 'README.md'), 'utf8');
+const page = readFileSync(join(repositoryRoot, 'docs/settings.md'), 'utf8');
 
-test('the README lists the settings as they are: node tooling/src/settings-table.ts writes them', () => {
-  expect(readme).toBe(withSettingsTables(readme));
+test('the page lists the settings as they are: node tooling/src/settings-table.ts writes them', () => {
+  expect(page).toBe(withSettingsTables(page));
 });
 
 test('every setting stands in a row with its default and what it is', () => {
-  const rows = readme.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line));
+  const rows = page.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line));
   expect(rows.length).toBeGreaterThan(30);
   for (const row of rows) expect(row).toMatch(/^\| `[A-Z_]+` \| (required|none|`[^`]+`) \| \S.+ \|$/);
 });

@@ -1,4 +1,4 @@
-// Writes the tables of all settings into the README, between two marks.
+// Writes the tables of all settings into docs/settings.md, between two marks.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingsSchema as apiSchema } from '../../api/src/platform/settings.ts';
@@ -49,6 +49,6 @@ const defaultText = (value: unknown): string => {
 };
 
 if (import.meta.main) {
-  const readme = join(repositoryRoot, 'README.md');
-  writeFileSync(readme, withSettingsTables(readFileSync(readme, 'utf8')));
+  const page = join(repositoryRoot, 'docs/settings.md');
+  writeFileSync(page, withSettingsTables(readFileSync(page, 'utf8')));
 }

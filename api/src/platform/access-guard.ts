@@ -5,9 +5,9 @@ import {
   takesProgramTokens,
 } from '@worklane/shared-kernel/contracts';
 import { BIND_COOKIE, RELEASE_RIGHTS, type ReleaseRight, TOKEN_COOKIE } from '@worklane/shared-kernel/domain';
+import { readableAddress } from '@worklane/shared-kernel/server';
 import type { FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
-import { readableAddress } from './counted-address.ts';
 import { ProblemError } from './problem.ts';
 import { isProgramToken, type ProgramCaller } from './program-tokens.repository.ts';
 import { requireWithinLimit } from './request-limits.ts';

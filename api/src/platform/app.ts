@@ -9,6 +9,7 @@ import {
 } from '@worklane/shared-kernel/server';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { setAnswerHeaders } from './answer-headers.ts';
+import { CallTurns } from './call-turns.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { DatabaseRoom, refuseWithoutRoom } from './database-room.ts';
@@ -37,6 +38,7 @@ import { SecurityLog } from './security-log/index.ts';
 import { sessionLookup } from './sessions.repository.ts';
 import type { Settings } from './settings.ts';
 import { endStalledBodies } from './stalled-bodies.ts';
+import { TransferTurns } from './transfer-turns.ts';
 import { discardUnreadBodies } from './unread-body.ts';
 import { NotifyListener } from './wake-ups/index.ts';
 
@@ -93,6 +95,7 @@ export async function buildApp(
   const replica = replicaOf(settings, database, logger);
   const databaseRoom = new DatabaseRoom(settings);
   const folders = foldersOf(settings, databaseRoom, faultOfLog);
+  const turns = new CallTurns({ connections: settings.DATABASE_POOL, waitMs: settings.DATABASE_WAIT_MS });
   const securityLog = new SecurityLog({ database, clock, log: logger, dataDir: settings.DATA_DIR });
   app.decorate('platform', {
     settings,
@@ -100,12 +103,14 @@ export async function buildApp(
     database,
     databaseRoom,
     folders,
+    turns,
+    transfers: new TransferTurns(),
     replica,
     findSession: sessionLookup(database, settings),
     findProgramToken: programTokenLookup(database),
     limits: redis ? new RedisLimits(redis) : new MemoryLimits(),
     securityLog,
-    metrics: metricsOf({ settings, pool: connection.pool, database, redis, replica, folders }),
+    metrics: metricsOf({ settings, pool: connection.pool, turns, database, redis, replica, folders }),
     listenForWakeUps: (receiver) =>
       redis ? redis.listener(receiver) : new NotifyListener(settings.DATABASE_URL, receiver),
     isReady: () => isMigrated(connection.pool),

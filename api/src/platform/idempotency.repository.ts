@@ -5,9 +5,11 @@ import { conflict, ProblemError } from './problem.ts';
 import { idempotencyKeys } from './tables.ts';
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
-/** Limits per caller. The oldest answers beyond either limit are deleted. */
+/** Limits per caller. The oldest answers beyond any limit are deleted. */
 const MAX_ANSWERS = 1_000;
 const MAX_ANSWER_BYTES = 4_000_000;
+/** Of one form that saves by itself: a save begins when the one before it is answered, so only the last can be repeated. */
+const MAX_AUTOSAVE_ANSWERS = 3;
 
 /**
  * Locks a claim for the running transaction, and returns the recorded answer if there is one. Throws 409 while the
@@ -40,12 +42,12 @@ export async function acquireClaim(
 export async function saveAnswer(
   transaction: Executor,
   claim: IdempotencyClaim,
-  recorded: RecordedAnswer,
+  { isAutosave, ...recorded }: RecordedAnswer & { isAutosave: boolean },
   now: Date,
 ): Promise<void> {
   const values = { ...claim, ...recorded, createdAt: now };
   await Promise.all([
-    deleteSurplus(transaction, claim.subject),
+    deleteSurplus(transaction, claim, isAutosave ? MAX_AUTOSAVE_ANSWERS : MAX_ANSWERS),
     transaction
       .insert(idempotencyKeys)
       .values(values)
@@ -57,18 +59,26 @@ export async function saveAnswer(
 }
 
 /** Rows that another call of the caller deletes are left to it. */
-async function deleteSurplus(transaction: Executor, subject: string): Promise<void> {
+async function deleteSurplus(
+  transaction: Executor,
+  { subject, route }: IdempotencyClaim,
+  mostOfRoute: number,
+): Promise<void> {
   await transaction.execute(sql`
     delete from idempotency_keys where ctid in (
       select surplus.ctid
       from idempotency_keys surplus
       join (
         select route, key, row_number() over newest as position,
+          row_number() over (partition by route order by created_at desc, key) as position_in_route,
           sum(pg_column_size(answer)) over newest as bytes
         from idempotency_keys where subject = ${subject}
         window newest as (order by created_at desc, key)
       ) kept using (route, key)
-      where surplus.subject = ${subject} and (kept.position >= ${MAX_ANSWERS} or kept.bytes > ${MAX_ANSWER_BYTES})
+      where surplus.subject = ${subject} and (
+        kept.position >= ${MAX_ANSWERS} or kept.bytes > ${MAX_ANSWER_BYTES}
+        or (surplus.route = ${route} and kept.position_in_route >= ${mostOfRoute})
+      )
       for update of surplus skip locked
     )`);
 }

@@ -134,3 +134,23 @@ test('the answers kept for one person have a number and a size; the oldest go fi
   expect((await kept())?.bytes).toBeLessThan(5_000_000);
   expect(await create(key, 'Kept', cast.strata)).toMatchObject({ body: first.body });
 });
+
+test('of a form that saves by itself only the last answers are kept, and the last save can be repeated', async () => {
+  const { id } = (await create(newKey(), 'Typed', cast.strata)).body;
+  const route = `/api/buyer/requestforquotes/${String(id)}`;
+  const save = (times: number, key = newKey()) => {
+    api.clock.advance(1000);
+    return cast.strata.put(route, { workTitle: `Typed ${times}` }, key);
+  };
+  const last = newKey();
+  for (let times = 1; times < 6; times += 1) expect((await save(times)).status).toBe(200);
+  const saved = await save(6, last);
+  const { rows } = await api.app.platform.database.execute<{ count: number }>(
+    sql`select count(*)::int as count from idempotency_keys where route = ${`PUT ${route}`}`,
+  );
+  expect(rows).toEqual([{ count: 3 }]);
+  expect(await save(6, last)).toMatchObject({
+    body: saved.body,
+    headers: { 'idempotency-replayed': 'true' },
+  });
+});

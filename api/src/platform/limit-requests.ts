@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { countedAddress } from '@worklane/shared-kernel/server';
 import type { FastifyInstance } from 'fastify';
-import { countedAddress } from './counted-address.ts';
 import { HEALTH_PATHS } from './health.ts';
 import { ProblemError } from './problem.ts';
 import { requireWithinLimit } from './request-limits.ts';

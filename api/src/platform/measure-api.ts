@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Metrics, type WritableFolders } from '@worklane/shared-kernel/server';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { CallTurns } from './call-turns.ts';
 import type { Database } from './database.ts';
 import { HEALTH_PATHS } from './health.ts';
 import { jobFigures } from './jobs/index.ts';
@@ -12,6 +13,7 @@ import type { Settings } from './settings.ts';
 interface MeasuredParts {
   settings: Settings;
   pool: pg.Pool;
+  turns: CallTurns;
   database: Database;
   redis: Redis | null;
   replica: ReadReplica | null;
@@ -19,7 +21,15 @@ interface MeasuredParts {
 }
 
 /** The figures of this process that somebody is woken up for; `docs/operations.md` has an alert for each. */
-export function metricsOf({ settings, pool, database, redis, replica, folders }: MeasuredParts): Metrics {
+export function metricsOf({
+  settings,
+  pool,
+  turns,
+  database,
+  redis,
+  replica,
+  folders,
+}: MeasuredParts): Metrics {
   const metrics = new Metrics('api');
   metrics.gauge('database_up', '1 while the database answers', () =>
     pool.query('select 1').then(
@@ -29,8 +39,8 @@ export function metricsOf({ settings, pool, database, redis, replica, folders }:
   );
   metrics.gauge(
     'database_waiting',
-    'Queries that wait for one of the connections of DATABASE_POOL',
-    () => pool.waitingCount,
+    'Queries that wait for one of the connections of DATABASE_POOL, and calls that wait for their turn',
+    () => pool.waitingCount + turns.waiting,
   );
   metrics.gauge(
     'jobs',

@@ -1,5 +1,6 @@
 import type { Metrics, WritableFolders } from '@worklane/shared-kernel/server';
 import type { DeployTokenCheck, PackagesOwnedBy, ReleaseRightsOf } from './access-guard.ts';
+import type { CallTurns } from './call-turns.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { DatabaseRoom } from './database-room.ts';
@@ -10,6 +11,7 @@ import type { LimitStore } from './request-limits.ts';
 import type { SecurityLog } from './security-log/index.ts';
 import type { SessionLookup } from './sessions.repository.ts';
 import type { Settings } from './settings.ts';
+import type { TransferTurns } from './transfer-turns.ts';
 import type { WakeUpListener, WakeUpReceiver } from './wake-ups/index.ts';
 
 /** The services that every module of the api uses, as `app.platform`. */
@@ -21,6 +23,10 @@ export interface Platform {
   readonly databaseRoom: DatabaseRoom;
   /** Which folders, log and database can be written now. */
   readonly folders: WritableFolders;
+  /** In which order the calls of all people use the database. */
+  readonly turns: CallTurns;
+  /** How many files each person sends and receives at once. */
+  readonly transfers: TransferTurns;
   /** Answers lists; null where there is no replica. */
   readonly replica: ReadReplica | null;
   readonly findSession: SessionLookup;

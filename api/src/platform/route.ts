@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { type TSchema, Type } from 'typebox';
 import type { Caller, DeployToken } from './access-guard.ts';
 import { guardAccess } from './access-guard.ts';
+import { shareOfCall } from './call-turns.ts';
 import type { Executor } from './database.ts';
 import { acquireClaim, saveAnswer } from './idempotency.repository.ts';
 import { claimOf, type IdempotencyClaim } from './idempotency.ts';
@@ -78,9 +79,7 @@ export function route<Key extends RouteName>(
 ): void {
   const contract: RouteContract = routeMap[key];
   const [method, url] = key.split(' ') as [HTTPMethods, string];
-  const check = requestCheck(contract);
-  const firstStatus = Math.min(...Object.keys(contract.responses).map(Number));
-  const isInTransaction = method !== 'GET' && !contract.ownsTransactions;
+  const handle = callOf(key, contract, handler);
 
   app.route({
     method,
@@ -94,33 +93,46 @@ export function route<Key extends RouteName>(
       await guardAccess(contract, request);
     },
     handler: async (request, reply) => {
-      const { platform } = request.server;
-      const caller = request.caller as Caller;
-      const parts = check(request);
-      const now = platform.clock.now();
-      reply.code(firstStatus);
-      const answer = (db: Executor) =>
-        // The parts have been checked against the contract from which these types are derived.
-        handler({ ...parts, ...caller, db, now, platform, request, reply } as unknown as Call<Key>);
-      const userId = caller.user?.id;
-      const mark = async (db: Executor) => {
-        if (platform.replica && userId !== undefined) await platform.replica.mark(db, userId);
-      };
-      if (method === 'GET' && platform.replica)
-        return send(reply, serialise(reply, await platform.replica.read(key, userId, answer)));
-      if (!isInTransaction) {
-        const body = await answer(platform.database);
-        if (method !== 'GET') await mark(platform.database);
-        return send(reply, serialise(reply, body));
-      }
-
-      const claim = contract.isIdempotencyExempt ? null : claimOf(request, caller);
-      const payload = await platform.database.transaction((transaction) =>
-        answerOnce({ transaction, claim, now, reply, answer: () => answer(transaction), mark }),
-      );
-      return send(reply, payload);
+      // An operation with its own transactions mostly waits for something else, and has queues of its own.
+      if (contract.ownsTransactions) return send(reply, await handle(request, reply));
+      const kind = method === 'GET' ? 'read' : 'change';
+      const share = shareOfCall(request.caller as Caller, request);
+      const { turns } = request.server.platform;
+      return send(reply, await turns.run(kind, share, () => handle(request, reply)));
     },
   });
+}
+
+/** Checks a request, runs its handler and returns the serialised answer. */
+function callOf<Key extends RouteName>(key: Key, contract: RouteContract, handler: RouteHandler<Key>) {
+  const isRead = key.startsWith('GET ');
+  const check = requestCheck(contract);
+  const firstStatus = Math.min(...Object.keys(contract.responses).map(Number));
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { platform } = request.server;
+    const caller = request.caller as Caller;
+    const parts = check(request);
+    const now = platform.clock.now();
+    reply.code(firstStatus);
+    const answer = (db: Executor) =>
+      // The parts have been checked against the contract from which these types are derived.
+      handler({ ...parts, ...caller, db, now, platform, request, reply } as unknown as Call<Key>);
+    const userId = caller.user?.id;
+    const mark = async (db: Executor) => {
+      if (platform.replica && userId !== undefined) await platform.replica.mark(db, userId);
+    };
+    if (isRead && platform.replica) return serialise(reply, await platform.replica.read(key, userId, answer));
+    if (isRead || contract.ownsTransactions) {
+      const body = await answer(platform.database);
+      if (!isRead) await mark(platform.database);
+      return serialise(reply, body);
+    }
+    const claim = contract.isIdempotencyExempt ? null : claimOf(request, caller);
+    const isAutosave = contract.isAutosave === true;
+    return platform.database.transaction((transaction) =>
+      answerOnce({ transaction, claim, isAutosave, now, reply, answer: () => answer(transaction), mark }),
+    );
+  };
 }
 
 /** Throws unless every call of the route map has a handler. */
@@ -132,20 +144,22 @@ export function requireEveryRoute(platform: Platform): void {
 async function answerOnce(work: {
   transaction: Executor;
   claim: IdempotencyClaim | null;
+  isAutosave: boolean;
   now: Date;
   reply: FastifyReply;
   answer: () => Promise<unknown>;
   /** Counts the change, last of all. */
   mark: (db: Executor) => Promise<void>;
 }): Promise<string> {
-  const { transaction, claim, now, reply, mark } = work;
+  const { transaction, claim, isAutosave, now, reply, mark } = work;
   const earlier = claim && (await acquireClaim(transaction, claim, now));
   if (earlier) {
     reply.code(earlier.status).header('idempotency-replayed', 'true');
     return earlier.answer;
   }
   const payload = serialise(reply, await work.answer());
-  if (claim) await saveAnswer(transaction, claim, { status: reply.statusCode, answer: payload }, now);
+  const recorded = { status: reply.statusCode, answer: payload, isAutosave };
+  if (claim) await saveAnswer(transaction, claim, recorded, now);
   await mark(transaction);
   return payload;
 }

@@ -1,6 +1,6 @@
 import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { readableAddress } from '@worklane/shared-kernel/server';
 import type { FastifyRequest } from 'fastify';
-import { readableAddress } from './counted-address.ts';
 
 /** What is kept of the browser that started a session, so that its owner recognises it. */
 export interface SessionDevice {

@@ -75,9 +75,10 @@ export class Uploader {
   }
 
   /** Sends the first bytes of a part and then nothing; resolves with the status, 0 where the connection ends. */
-  async hang(path: string, firstBytes: Buffer): Promise<number> {
+  async hang(path: string, firstBytes: Buffer, signal: AbortSignal | null = null): Promise<number> {
     const sent = fetch(`${this.#base}${path}`, {
       method: 'PATCH',
+      signal,
       headers: {
         ...this.#own,
         'tus-resumable': '1.0.0',

@@ -66,11 +66,14 @@ type RouteRecords =
        */
       readonly isIdempotencyExempt?: true;
       readonly ownsTransactions?: never;
+      /** A form is saved by it again and again, one save after the other: only the last answers are stored. */
+      readonly isAutosave?: true;
     }
   | {
       readonly isIdempotencyExempt: true;
       /** The operation opens its own transactions, so that no database connection is held during slow work. */
       readonly ownsTransactions: true;
+      readonly isAutosave?: never;
     };
 
 /**

@@ -327,6 +327,7 @@ export const routeMap = {
     body: AnyProjectActionBody,
     bodyByAction: projectActionBodies,
     maximumBodyBytes: 512 * 1024,
+    isAutosave: true,
     responses: { 200: Project },
   },
   'GET /api/projects/projectFee/:id': {
@@ -392,6 +393,7 @@ export const routeMap = {
     params: IdParams,
     body: ChangeBriefBody,
     maximumBodyBytes: 1024 * 1024,
+    isAutosave: true,
     responses: { 200: BuyerBrief },
   },
   'POST /api/buyer/requestforquotes/:id/publish': {

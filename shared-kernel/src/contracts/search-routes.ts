@@ -38,12 +38,14 @@ export const searchRoutes = {
     summary:
       'People by a part of their name, or one by the whole email; the total is in the record-count header, 1001 for any that is larger',
     access: 'standard',
+    confirmedOnly: true,
     query: SearchUsersQuery,
     responses: { 200: Type.Array(UserHit) },
   },
   'GET /api/search/users/:id': {
     summary: 'One person as a search finds them',
     access: 'standard',
+    confirmedOnly: true,
     params: IdParams,
     responses: { 200: UserHit },
   },
@@ -97,6 +99,7 @@ export const searchRoutes = {
   'PUT /api/requestforquotes/supplier/:id': {
     summary: 'Ask to quote on a work request that is open to the market; makes the job',
     access: 'standard',
+    confirmedOnly: true,
     params: IdParams,
     query: AssignProjectQuery,
     body: AssignProjectBody,

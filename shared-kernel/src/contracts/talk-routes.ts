@@ -75,6 +75,7 @@ export const talkRoutes = {
   'POST /api/grouptalkmessage/:entityId': {
     summary: 'Write on the public message board of a work request',
     access: 'session',
+    confirmedOnly: true,
     params: BoardParams,
     body: PostCommentBody,
     maximumBodyBytes: MESSAGE_BYTES,

@@ -85,6 +85,7 @@ export const teamRoutes = {
   'PUT /api/business/:id/publicPage': {
     summary: 'Share the own business at an address of its own, or end that',
     access: 'standard',
+    confirmedOnly: true,
     params: IdParams,
     body: PublicPageBody,
     responses: { 200: PublicPage },

@@ -72,6 +72,7 @@ export const vettingRoutes = {
   'POST /email': {
     summary: 'Remind the operators of a submitted case; once a day at most',
     access: 'standard',
+    confirmedOnly: true,
     body: VettingEmailBody,
     responses: { 204: Empty },
   },

@@ -1,5 +1,7 @@
 /** Shared by api and edge, never loaded by a browser: settings of a process, the account it runs as, its figures, its end. */
 export { ASKED_AHEAD_HEADER } from './asked-ahead.ts';
+export { addressBlock, countedAddress, readableAddress } from './counted-address.ts';
+export { FairQueue, type LaneLimits, type Release, type ShareLimits } from './fair-queue.ts';
 export { freeChunk } from './free-chunk.ts';
 export { giveUpRoot } from './give-up-root.ts';
 export { LOG_OUTPUT, logFaultOf, surviveWriteErrors } from './log-output.ts';

@@ -20,7 +20,7 @@ export interface PortalSettings {
   trustedProxies: string | null;
 }
 
-/** The settings of `npm start` for the table in the README. */
+/** The settings of `npm start` for the table in docs/settings.md. */
 export const portalSettings: Record<string, { default: string; description: string }> = {
   PORT: { default: '8080', description: 'Port the portal is served on' },
   HOST: {

@@ -1,4 +1,4 @@
-import { countedAddress } from '../../platform/counted-address.ts';
+import { countedAddress } from '@worklane/shared-kernel/server';
 import type { Platform } from '../../platform/platform.ts';
 import { hourlyLimit, requireWithinLimit } from '../../platform/request-limits.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';

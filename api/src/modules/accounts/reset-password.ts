@@ -1,11 +1,11 @@
 import type { PasswordReset } from '@worklane/shared-kernel/contracts';
 import { checkEmail } from '@worklane/shared-kernel/domain';
+import { addressBlock } from '@worklane/shared-kernel/server';
 import {
   findAccountToken,
   findUsedToken,
   useAccountToken,
 } from '../../platform/account-tokens.repository.ts';
-import { addressBlock } from '../../platform/counted-address.ts';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignUpBody } from '@worklane/shared-kernel/contracts';
 import { checkEmail, checkRequired, type EmailRule } from '@worklane/shared-kernel/domain';
-import { addressBlock } from '../../platform/counted-address.ts';
+import { addressBlock } from '@worklane/shared-kernel/server';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldError, invalidFields, ProblemError, type WrongField } from '../../platform/problem.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { checkPassword, type PasswordOccasion } from '@worklane/shared-kernel/domain';
 import { checkCommonPassword } from '@worklane/shared-kernel/domain/common-passwords';
-import { FairQueue, type Release } from '../../platform/fair-queue.ts';
+import { FairQueue, type Release } from '@worklane/shared-kernel/server';
 import { fieldError, invalidFields, ProblemError, type WrongField } from '../../platform/problem.ts';
 import { hash, verify } from './password-hashing.ts';
 

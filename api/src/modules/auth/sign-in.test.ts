@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
+import { countedAddress } from '@worklane/shared-kernel/server';
 import { eq, sql } from 'drizzle-orm';
 import { createApp } from '../../app.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
-import { countedAddress } from '../../platform/counted-address.ts';
 import { deleteEndedSessions, liveSessions } from '../../platform/sessions.repository.ts';
 import { sessions } from '../../platform/tables.ts';
 import { addBusiness, addPerson } from '../../testing/cast.ts';

@@ -1,4 +1,4 @@
-import { addressBlock, countedAddress } from '../../platform/counted-address.ts';
+import { addressBlock, countedAddress } from '@worklane/shared-kernel/server';
 import type { Database } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { tooMany } from '../../platform/request-limits.ts';

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { route } from '../../platform/route.ts';
 import { isScanning, linksFor } from './file-links.ts';
 import { requireSafe } from './file-safety.ts';
@@ -31,7 +31,7 @@ export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: 
     schema: { hide: true },
     handler: async (request, reply) => {
       const query = request.query as { confirmed?: unknown; size?: unknown };
-      const file = await fileOfLink(request, { ...query, ...request.params });
+      const file = await fileOfLink(request, reply);
       requireSafe(file, {
         isScanning: isScanning(request.server.platform),
         isConfirmed: query.confirmed === 'yes',
@@ -46,8 +46,8 @@ export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: 
 }
 
 /** The file of a link. Throws 404 unless the link was made for this session and its user may still read the file. */
-async function fileOfLink(request: FastifyRequest, given: object): Promise<CompleteFile> {
+async function fileOfLink(request: FastifyRequest, reply: FastifyReply): Promise<CompleteFile> {
   const { platform } = request.server;
-  const { user, id } = await followedLink(request, given);
+  const { user, id } = await followedLink(request, reply);
   return readableFile(platform.database, { id, user, now: platform.clock.now() });
 }

@@ -1,5 +1,5 @@
 import { isId } from '@worklane/shared-kernel/domain';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { userFollowingLink } from '../../platform/access-guard.ts';
 import { notFound, ProblemError } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
@@ -20,14 +20,14 @@ const isPart: Readonly<Record<keyof LinkParts, (text: string) => boolean>> = {
 
 /**
  * The user who follows a signed link, and the id it leads to. Throws 404 unless it was made for the session of this
- * browser, and 410 after its time. Whether the user may read what is there is for the caller to decide.
+ * browser, 410 after its time, and 429 where the user follows too many at once. Whether the user may read what is there is for the caller to decide.
  */
 export async function followedLink(
   request: FastifyRequest,
-  given: Partial<Record<keyof LinkParts, unknown>>,
+  reply: FastifyReply,
 ): Promise<{ user: SignedInUser; id: string }> {
   const { platform } = request.server;
-  const link = readLink(given);
+  const link = readLink({ ...(request.query as object), ...(request.params as object) });
   const user = link && (await userFollowingLink(request));
   if (!link || !user) throw notFound('file.notFound');
   const { id, signature } = link;
@@ -36,6 +36,7 @@ export async function followedLink(
     throw notFound('file.notFound');
   }
   if (expires < platform.clock.now().getTime()) throw new ProblemError(410, 'file.linkExpired');
+  await platform.transfers.hold('download', user.id, reply);
   return { user, id };
 }
 

@@ -4,6 +4,7 @@ import { FILE_MAX_BYTES, isId } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { guardAccess } from '../../platform/access-guard.ts';
+import type { Executor } from '../../platform/database.ts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
 import { UnwritableFolder } from '../../platform/unwritable-folder.ts';
@@ -46,6 +47,7 @@ export async function uploadRoutes(
       request.caller = await guardAccess({ access: 'session' }, request);
       requireOffered(request.headers);
       requireBytesAsBytes(request);
+      await holdBytes(request, reply);
     },
   };
   app.route({
@@ -61,6 +63,13 @@ export async function uploadRoutes(
     handler: async (request, reply) =>
       sendTusAnswer(reply, await uploads.continueUpload(callOf(request), request.params.id)),
   });
+}
+
+/** Only a request that brings bytes lasts as long as its sender likes. */
+async function holdBytes(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { caller, method, server } = request;
+  const bringsBytes = method === 'PATCH' || method === 'POST';
+  if (bringsBytes && caller?.user) await server.platform.transfers.hold('upload', caller.user.id, reply);
 }
 
 class Uploads {
@@ -80,7 +89,7 @@ class Uploads {
   }
 
   async create({ request, user }: UploadCall): Promise<TusAnswer> {
-    const { clock, database } = this.#platform;
+    const { clock, database, settings, turns } = this.#platform;
     const { name, purpose, context, size } = readUploadRequest(request.headers);
     const uploader = await requireMayUpload(database, user, purpose, context, clock.now());
     const free = await this.#storage.freeBytes();
@@ -88,23 +97,16 @@ class Uploads {
     const id = newId();
     const now = clock.now();
     const { id: ownerId, businessId } = uploader;
-    await database.transaction(async (transaction) => {
+    const add = async (transaction: Executor) => {
       await lockFilesOf(transaction, businessId);
-      await requireRoom(transaction, this.#platform.settings, { ownerId, businessId, size });
+      await requireRoom(transaction, settings, { ownerId, businessId, size });
       await addFile(transaction, {
-        id,
-        ownerId,
-        businessId,
-        purpose,
-        contextId: context,
-        name,
-        size,
+        ...{ id, ownerId, businessId, purpose, contextId: context, name, size },
         state: 'uploading',
-        storageKey: id,
-        createdAt: now,
-        touchedAt: now,
+        ...{ storageKey: id, createdAt: now, touchedAt: now },
       });
-    });
+    };
+    await turns.run('change', user.id, () => database.transaction(add));
     // After a crash here the row is removed with the abandoned uploads.
     const answer = await this.#start(request, id);
     await this.#finishIfArrived(id);

@@ -31,7 +31,7 @@ export function ownDataRoutes(app: FastifyInstance, storage: FileStorage): void 
     schema: { hide: true },
     handler: async (request, reply) => {
       const { platform } = request.server;
-      const { user, id } = await followedLink(request, { ...(request.query as object), ...request.params });
+      const { user, id } = await followedLink(request, reply);
       const archive = await findArchiveById(platform.database, id);
       if (archive?.userId !== user.id || archive.state !== 'ready') throw notFound('file.notFound');
       const { size, expiresAt } = archive;

@@ -33,7 +33,7 @@ export async function quoteDocumentsModule(app: FastifyInstance): Promise<void> 
     schema: { hide: true },
     handler: async (request, reply) => {
       const { platform } = request.server;
-      const { user, id } = await followedLink(request, { ...(request.query as object), ...request.params });
+      const { user, id } = await followedLink(request, reply);
       const lodged = await readableQuote(platform.database, id, user);
       await requireWithinLimit(platform, { name: 'quotePdf', perMinute: PDFS_PER_MINUTE }, user.id);
       const { termsAndConditions, revision } = lodged.quote;

@@ -3,10 +3,10 @@ import { RELEASE_ERROR_BUDGET } from '@worklane/shared-kernel/domain';
 import type { Database, Executor } from '../../platform/database.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
 import { wordsOf } from '../../platform/words.ts';
-import { isAbove } from './ramp-evidence.ts';
+import { isAbove, type Share } from './ramp-evidence.ts';
 import { recordRelease } from './record-release.ts';
 import { isBudgetBurnt } from './release-audit.repository.ts';
-import { visitorsSince } from './release-visitors.repository.ts';
+import { visitorsByGroup } from './release-visitors.repository.ts';
 import { findLive, listLive, releaseSetNumber } from './releases.repository.ts';
 import { valueText } from './stop-rule.ts';
 
@@ -38,11 +38,21 @@ export class BudgetLooks {
 export async function checkErrorBudgets(database: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
   for (const { package: name, releaseId: id } of await listLive(database)) {
-    const own = (await visitorsSince(database, name, since)).find((release) => release.id === id);
-    if (!own || !isAbove({ count: own.threw, of: own.visitors }, RELEASE_ERROR_BUDGET, CHANCE)) continue;
-    await database.transaction((db) => sayBurnt(db, { name, ...own }, now));
+    const groups = (await visitorsByGroup(database, name, since)).filter((group) => group.id === id);
+    const own = { visitors: sumIn(groups, 'visitors'), threw: sumIn(groups, 'threw') };
+    // Also without any one group of addresses: one network alone burns no budget.
+    const shares = groups.map(({ visitors, threw }) => ({
+      count: own.threw - threw,
+      of: own.visitors - visitors,
+    }));
+    const isBurnt = (share: Share) => isAbove(share, RELEASE_ERROR_BUDGET, CHANCE);
+    if (groups.length === 0 || !shares.every(isBurnt)) continue;
+    await database.transaction((db) => sayBurnt(db, { name, id, ...own }, now));
   }
 }
+
+const sumIn = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
+  rows.reduce((sum, row) => sum + row[key], 0);
 
 interface BurntRelease {
   name: string;

@@ -13,6 +13,7 @@ import { foldVitals } from './release-vitals.repository.ts';
 import { releaseRoutes } from './releases.routes.ts';
 import { releaseReportRoutes, violationRoutes } from './reports.routes.ts';
 import { SetSigner } from './set-signer.ts';
+import { deleteOldVitalEvidence } from './vital-evidence.repository.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 export { deployTokenLabels } from './deploy-tokens.repository.ts';
@@ -32,6 +33,7 @@ export async function releasesModule(app: FastifyInstance): Promise<void> {
   app.platform.hourlyTasks.add((now) => deleteOldErrors(app.platform.database, now));
   app.platform.hourlyTasks.add((now) => deleteOldVisitors(app.platform.database, now));
   app.platform.hourlyTasks.add((now) => foldVitals(app.platform.database, now));
+  app.platform.hourlyTasks.add((now) => deleteOldVitalEvidence(app.platform.database, now));
   app.addHook('onReady', () => files.removeAbandoned(app.platform.clock.now()));
   releaseRoutes(app, files, signer);
   rampRoutes(app, files, signer);

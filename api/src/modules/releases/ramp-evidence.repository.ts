@@ -1,24 +1,33 @@
 import type { Executor } from '../../platform/database.ts';
 import type { Evidence } from './ramp-decision.ts';
-import { visitorsSince } from './release-visitors.repository.ts';
-import { VITAL_SLOT_MS, vitalsSince } from './release-vitals.repository.ts';
-import { type Histogram, sumOf } from './vital-histogram.ts';
+import type { EvidenceByGroup } from './ramp-verdict.ts';
+import { visitorsByGroup } from './release-visitors.repository.ts';
+import { VITAL_SLOT_MS } from './release-vitals.repository.ts';
+import { vitalsByGroup } from './vital-evidence.repository.ts';
 
-/** What visitors of two releases had since an instant, over the same time. */
+/** What visitors of two releases had since an instant, over the same time, by the group of their addresses. */
 export async function evidenceSince(
   db: Executor,
   { name, releaseId, liveId, since }: { name: string; releaseId: string; liveId: string; since: Date },
-): Promise<{ release: Evidence; live: Evidence }> {
-  const visitors = await visitorsSince(db, name, since);
+): Promise<{ release: EvidenceByGroup; live: EvidenceByGroup }> {
+  const visitors = await visitorsByGroup(db, name, since);
   // Whole slots only, so that nothing from before the step counts.
   const firstSlot = new Date(Math.ceil(since.getTime() / VITAL_SLOT_MS) * VITAL_SLOT_MS);
-  const counts = await vitalsSince(db, name, firstSlot);
-  const evidenceOf = (id: string): Evidence => {
-    const own = visitors.find((row) => row.id === id);
-    const vitals: Record<string, Histogram> = {};
-    for (const { metric, bucket, count } of counts.filter((row) => row.id === id))
-      vitals[metric] = sumOf([vitals[metric] ?? new Map(), new Map([[bucket, count]])]);
-    return { visitors: own?.visitors ?? 0, threw: own?.threw ?? 0, failed: own?.failed ?? 0, vitals };
+  const counts = await vitalsByGroup(db, name, firstSlot);
+  const evidenceOf = (id: string): EvidenceByGroup => {
+    const groups = new Map<number, Evidence & { vitals: Record<string, Map<number, number>> }>();
+    const groupOf = (group: number) => {
+      const known = groups.get(group) ?? { visitors: 0, threw: 0, failed: 0, vitals: {} };
+      groups.set(group, known);
+      return known;
+    };
+    for (const { group, visitors: count, threw, failed } of visitors.filter((row) => row.id === id))
+      Object.assign(groupOf(group), { visitors: count, threw, failed });
+    for (const { group, metric, bucket, count } of counts.filter((row) => row.id === id)) {
+      const { vitals } = groupOf(group);
+      vitals[metric] = (vitals[metric] ?? new Map<number, number>()).set(bucket, count);
+    }
+    return groups;
   };
   return { release: evidenceOf(releaseId), live: evidenceOf(liveId) };
 }

@@ -1,11 +1,12 @@
 import { wordsOf } from '../../platform/words.ts';
-import type { Decision, Evidence, Finding } from './ramp-decision.ts';
+import type { Finding } from './ramp-decision.ts';
+import type { GroupedDecision } from './ramp-verdict.ts';
 import { conditionText, MEASURES, valueText } from './stop-rule.ts';
 
 /** What a look found, in one sentence for the history, mails and webhooks. */
-export function findingsText({ verdict, findings }: Decision, release: Evidence, live: Evidence): string {
+export function findingsText({ verdict, findings, release, live, isOfOneGroup }: GroupedDecision): string {
   const told = verdict === 'fails' ? findings.filter((finding) => finding.verdict === 'fails') : findings;
-  return wordsOf('ramp.findings', {
+  return wordsOf(isOfOneGroup ? 'ramp.findingsOfOneNetwork' : 'ramp.findings', {
     findings: told.map(findingText).join('; '),
     visitors: release.visitors,
     liveVisitors: live.visitors,

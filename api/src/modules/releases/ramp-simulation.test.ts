@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { IS_DEEP } from '../../../../tooling/jest/sample.ts';
 import { seededRandom } from '../../../../tooling/src/testing/seeded-random.ts';
-import { decideRamp, type Evidence } from './ramp-decision.ts';
+import type { Evidence } from './ramp-decision.ts';
 import { RAMP_MOST_LOOKS } from './ramp-state.ts';
+import { decideByGroups } from './ramp-verdict.ts';
 import { readStopRule } from './stop-rule.ts';
 import { bucketOfValue } from './vital-histogram.ts';
 
@@ -43,7 +44,11 @@ interface Visitor {
   isSeen: boolean;
   /** Index of PAINTS. */
   lcp: number;
+  /** The group of the address. */
+  group: number;
 }
+
+const GROUPS = 64;
 
 /** One ramp; the evidence is what the api would have counted, by visitor and since the step began. */
 function runRamp({ noise, throws, slower, isSameVisitors }: World, seed: number): Outcome {
@@ -54,20 +59,23 @@ function runRamp({ noise, throws, slower, isSameVisitors }: World, seed: number)
     threw: false,
     isSeen: false,
     lcp: Math.floor(random() * PAINTS.length),
+    group: Math.floor(random() * GROUPS),
   });
   const regulars = Array.from({ length: VISITORS }, newVisitor);
   const verdictOf = (share: number, nextPercent: number) => {
     for (const visitor of regulars) Object.assign(visitor, { threw: false, isSeen: false });
-    const release = new Counted(slower);
-    const live = new Counted(1);
+    const newGroups = (times: number) =>
+      new Map(Array.from({ length: GROUPS }, (_, group) => [group, new Counted(times)]));
+    const release = newGroups(slower);
+    const live = newGroups(1);
     for (let look = 1; look <= RAMP_MOST_LOOKS; look += 1) {
       for (let index = 0; index < VISITORS; index += 1) {
         const visitor = (isSameVisitors && regulars[index]) || newVisitor();
         const isOn = visitor.bucket < share;
         const throwsNow = (isOn && visitor.isFaulty) || random() < noise;
-        (isOn ? release : live).count(visitor, throwsNow);
+        (isOn ? release : live).get(visitor.group)?.count(visitor, throwsNow);
       }
-      const { verdict } = decideRamp(conditions, { release, live, nextPercent, look });
+      const { verdict } = decideByGroups(conditions, { release, live, nextPercent, look });
       if (verdict !== 'unclear') return verdict;
     }
     return 'unclear';
@@ -80,23 +88,23 @@ function runRamp({ noise, throws, slower, isSameVisitors }: World, seed: number)
   throw new Error('The last step is 100 %.');
 }
 
-/** The evidence of one release: each visitor counts once, however often they come. */
+/** The evidence of one release and group: each visitor counts once, however often they come. */
 class Counted implements Evidence {
   visitors = 0;
   threw = 0;
   readonly failed = 0;
   readonly vitals = { lcp: new Map<number, number>() };
-  readonly #buckets: number[];
+  readonly #slower: number;
 
   constructor(slower: number) {
-    this.#buckets = PAINTS.map((milliseconds) => bucketOfValue(milliseconds * slower));
+    this.#slower = slower;
   }
 
   count(visitor: Visitor, throwsNow: boolean): void {
     if (!visitor.isSeen) {
       visitor.isSeen = true;
       this.visitors += 1;
-      const bucket = this.#buckets[visitor.lcp] ?? 0;
+      const bucket = bucketOfValue((PAINTS[visitor.lcp] ?? 0) * this.#slower);
       this.vitals.lcp.set(bucket, (this.vitals.lcp.get(bucket) ?? 0) + 1);
     }
     if (throwsNow && !visitor.threw) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { networkGroupOf, type ReportingPage } from './address-shares.ts';
 import { releaseVisitors } from './releases.tables.ts';
 
 const RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
@@ -27,7 +28,7 @@ interface Told {
  */
 export async function noteVisitor(
   db: Executor,
-  { visitor, reports, now }: { visitor: string; reports: readonly ReleaseReport[]; now: Date },
+  { from, reports, now }: { from: ReportingPage; reports: readonly ReleaseReport[]; now: Date },
 ): Promise<void> {
   const told = new Map<string, Told>();
   for (const report of reports) {
@@ -36,7 +37,7 @@ export async function noteVisitor(
     told.set(`${name} ${id}`, {
       package: name,
       id,
-      visitor: hashOf(visitor, report),
+      visitor: hashOf(from.visitor, report),
       tried: known?.tried || kind === 'loaded' || kind === 'loadFailed',
       failed: known?.failed || kind === 'loadFailed',
       threw: known?.threw || kind === 'threw',
@@ -45,16 +46,21 @@ export async function noteVisitor(
   const all = [...told.values()];
   const tried = all.filter((one) => one.tried);
   const threwLater = all.filter((one) => one.threw && !one.tried);
-  if (tried.length > 0) await noteTries(db, tried, now);
+  if (tried.length > 0) await noteTries(db, tried, { now, group: networkGroupOf(from.address) });
   if (threwLater.length > 0) await noteErrors(db, threwLater, now);
 }
 
-async function noteTries(db: Executor, told: readonly Told[], now: Date): Promise<void> {
+async function noteTries(
+  db: Executor,
+  told: readonly Told[],
+  { now, group }: { now: Date; group: number },
+): Promise<void> {
   const at = now.toISOString();
   await db.execute(sql`
-    insert into release_visitors (package, release_id, visitor, seen_at, failed_at, threw_at)
+    insert into release_visitors (package, release_id, visitor, seen_at, failed_at, threw_at, network_group)
     select releases.package, releases.id, decode(told.visitor, 'hex'), ${at}::timestamptz,
-      case when told.failed then ${at}::timestamptz end, case when told.threw then ${at}::timestamptz end
+      case when told.failed then ${at}::timestamptz end, case when told.threw then ${at}::timestamptz end,
+      ${group}::smallint
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
       as told (package text, id text, visitor text, failed boolean, threw boolean)
     join releases on releases.package = told.package and releases.id = told.id
@@ -88,17 +94,37 @@ interface VisitorCount {
 
 /** How many visitors had each release of a package since an instant; each counts once, however often they came. */
 export async function visitorsSince(db: Executor, name: string, since: Date): Promise<VisitorCount[]> {
+  const counts = new Map<string, VisitorCount>();
+  for (const { id, visitors, failed, threw } of await visitorsByGroup(db, name, since)) {
+    const known = counts.get(id) ?? { id, visitors: 0, failed: 0, threw: 0 };
+    counts.set(id, {
+      id,
+      visitors: known.visitors + visitors,
+      failed: known.failed + failed,
+      threw: known.threw + threw,
+    });
+  }
+  return [...counts.values()];
+}
+
+/** The same by the group of the address that a visitor came from first. */
+export async function visitorsByGroup(
+  db: Executor,
+  name: string,
+  since: Date,
+): Promise<(VisitorCount & { group: number })[]> {
   const from = since.toISOString();
   return db
     .select({
       id: releaseVisitors.releaseId,
+      group: releaseVisitors.networkGroup,
       visitors: sql<number>`count(*)::integer`,
       failed: sql<number>`(count(*) filter (where ${releaseVisitors.failedAt} >= ${from}::timestamptz))::integer`,
       threw: sql<number>`(count(*) filter (where ${releaseVisitors.threwAt} >= ${from}::timestamptz))::integer`,
     })
     .from(releaseVisitors)
     .where(and(eq(releaseVisitors.package, name), gte(releaseVisitors.seenAt, since)))
-    .groupBy(releaseVisitors.releaseId)
+    .groupBy(releaseVisitors.releaseId, releaseVisitors.networkGroup)
     .orderBy(releaseVisitors.releaseId);
 }
 

@@ -16,6 +16,8 @@ export interface MeasureToCount {
   vital: VitalReport;
   slot: Date;
   bucket: number;
+  /** Of the address that its page reported from first. */
+  networkGroup: number;
   /** The bucket that it leaves; null where it is new. */
   from: number | null;
 }

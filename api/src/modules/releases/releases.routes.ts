@@ -1,5 +1,5 @@
+import { countedAddress } from '@worklane/shared-kernel/server';
 import type { FastifyInstance } from 'fastify';
-import { countedAddress } from '../../platform/counted-address.ts';
 import { conflict } from '../../platform/problem.ts';
 import { requireWithinLimit } from '../../platform/request-limits.ts';
 import { route } from '../../platform/route.ts';

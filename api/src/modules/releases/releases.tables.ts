@@ -128,6 +128,24 @@ export const releaseVitals = pgTable(
   ],
 );
 
+export const releaseVitalEvidence = pgTable(
+  'release_vital_evidence',
+  {
+    package: text('package').notNull(),
+    releaseId: text('release_id').notNull(),
+    slot: instant('slot').notNull(),
+    networkGroup: smallint('network_group').notNull(),
+    metric: text('metric').$type<VitalMetric>().notNull(),
+    bucket: smallint('bucket').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.package, table.releaseId, table.slot, table.networkGroup, table.metric, table.bucket],
+    }),
+  ],
+);
+
 export const releaseVisitors = pgTable(
   'release_visitors',
   {
@@ -137,6 +155,7 @@ export const releaseVisitors = pgTable(
     seenAt: instant('seen_at').notNull(),
     failedAt: instant('failed_at'),
     threwAt: instant('threw_at'),
+    networkGroup: smallint('network_group').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.package, table.releaseId, table.visitor] })],
 );

@@ -1,11 +1,12 @@
 import type { ErrorReport, ReleaseReport } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import { countedAddress } from '@worklane/shared-kernel/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countedAddress } from '../../platform/counted-address.ts';
 import { parseJsonBody } from '../../platform/json-body.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireWithinLimit } from '../../platform/request-limits.ts';
 import { route } from '../../platform/route.ts';
+import { AddressShares, type ReportingPage } from './address-shares.ts';
 import { BUDGET_TASK, BudgetLooks, checkErrorBudgets } from './error-budget.ts';
 import {
   isReleaseReport,
@@ -21,6 +22,7 @@ import { browserOf, fingerprintOf, isErrorReport } from './release-errors.ts';
 import { countReports } from './release-reports.repository.ts';
 import { noteVisitor } from './release-visitors.repository.ts';
 import { countVitals } from './release-vitals.repository.ts';
+import { addVitalEvidence } from './vital-evidence.repository.ts';
 
 /** A page sends at most 30 batches a minute, and a person has a few tabs. */
 const REPORTS_OF_VISITOR_PER_MINUTE = 120;
@@ -34,20 +36,25 @@ export function releaseReportRoutes(app: FastifyInstance): void {
   );
   const measured = new MeasuredPages();
   const budgets = new BudgetLooks();
+  const shares = new AddressShares(app.platform);
   const { jobs, database, clock } = app.platform;
   jobs.register(BUDGET_TASK, () => checkErrorBudgets(database, clock.now()));
   route(app, 'POST /api/releases/reports', async ({ db, body, request, platform, now }) => {
-    const { page, visitor } = await pageWithinLimits(request, platform, {
+    const from = await pageWithinLimits(request, platform, {
       name: 'reports',
       ofVisitorPerMinute: REPORTS_OF_VISITOR_PER_MINUTE,
     });
-    const reports = reported.firstOf(page, body.reports.filter(isReleaseReport));
+    const first = reported.firstOf(from.page, body.reports.filter(isReleaseReport));
+    const reports = await shares.within(from, first, ({ kind }) => kind);
     if (reports.length > 0) {
       await countReports(db, reports, now);
-      await noteVisitor(db, { visitor, reports, now });
+      await noteVisitor(db, { from, reports, now });
       await budgets.afterReports(db, reports, now);
     }
-    await countVitals(db, measured.toCount(page, body.reports.filter(isVitalReport), now));
+    const vitals = await shares.within(from, body.reports.filter(isVitalReport), ({ metric }) => metric);
+    const measures = measured.toCount(from, vitals, now);
+    await countVitals(db, measures);
+    await addVitalEvidence(db, measures);
     return {};
   });
   errorReportRoute(app);
@@ -59,13 +66,15 @@ function errorReportRoute(app: FastifyInstance): void {
     (error) => [error.package, error.id, fingerprintOf(error)].join(' '),
     LIST_MAX_ITEMS.errorReports,
   );
+  const shares = new AddressShares(app.platform);
   route(app, 'POST /api/releases/errors', async ({ db, body, request, platform, now }) => {
-    const { page } = await pageWithinLimits(request, platform, {
+    const from = await pageWithinLimits(request, platform, {
       name: 'errors',
       ofVisitorPerMinute: ERRORS_OF_VISITOR_PER_MINUTE,
     });
     const browser = browserOf(request.headers['user-agent']);
-    for (const error of thrown.firstOf(page, body.errors.filter(isErrorReport))) {
+    const first = thrown.firstOf(from.page, body.errors.filter(isErrorReport));
+    for (const error of await shares.within(from, first, () => 'errors')) {
       await countError(db, { ...error, fingerprint: fingerprintOf(error), browser }, now);
     }
     return {};
@@ -79,12 +88,14 @@ function errorReportRoute(app: FastifyInstance): void {
 export async function violationRoutes(app: FastifyInstance): Promise<void> {
   acceptViolationReports(app);
   const refused = new ReportedPages<Violation>((violation) => Object.values(violation).join(' '));
+  const shares = new AddressShares(app.platform);
   route(app, 'POST /api/releases/violations', async ({ db, query, body, request, platform, now }) => {
-    const { page } = await pageWithinLimits(request, platform, {
+    const from = await pageWithinLimits(request, platform, {
       name: 'violations',
       ofVisitorPerMinute: VIOLATIONS_OF_VISITOR_PER_MINUTE,
     });
-    await countViolations(db, refused.firstOf(page, violationsIn(body, query.shell)), now);
+    const first = refused.firstOf(from.page, violationsIn(body, query.shell));
+    await countViolations(db, await shares.within(from, first, () => 'violations'), now);
     return {};
   });
 }
@@ -101,19 +112,19 @@ function acceptViolationReports(app: FastifyInstance): void {
 }
 
 /**
- * The page and visitor that a report comes from.
+ * The page that a report comes from.
  * @throws ProblemError 403 without a verified stamp, 429 beyond the limits of its address or visitor
  */
 async function pageWithinLimits(
   request: FastifyRequest,
   platform: Platform,
   { name, ofVisitorPerMinute }: { name: string; ofVisitorPerMinute: number },
-): Promise<{ page: string; visitor: string }> {
+): Promise<ReportingPage> {
   const perMinute = platform.settings.RATE_LIMIT_REPORTS;
   const code = 'release.tooManyReports';
   await requireWithinLimit(platform, { name, perMinute }, countedAddress(request.ip), code);
   const { page, visitor } = requirePageStamp(request.headers);
   const ofVisitor = { name: `visitor ${name}`, perMinute: ofVisitorPerMinute };
   await requireWithinLimit(platform, ofVisitor, visitor, code);
-  return { page, visitor };
+  return { page, visitor, address: request.ip };
 }

@@ -5,10 +5,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { promoteRelease } from './promote-release.ts';
-import { decideRamp } from './ramp-decision.ts';
 import { evidenceSince } from './ramp-evidence.repository.ts';
 import { findingsText } from './ramp-findings.ts';
 import { addRampJob, isRampChanged, nextLookAfter, RAMP_MOST_LOOKS, shareOfStep } from './ramp-state.ts';
+import { decideByGroups } from './ramp-verdict.ts';
 import { changeRamp, findValidToken, listLateRamps, lockRamp, type RampRow } from './ramps.repository.ts';
 import { recordRelease } from './record-release.ts';
 import type { ReleaseFiles } from './release-files.ts';
@@ -70,17 +70,16 @@ async function mayGoOn({ db, ramp, now }: RampStep): Promise<boolean> {
 async function look(step: RampStep): Promise<void> {
   const { db, ramp, now } = step;
   const { package: name, releaseId, liveId, stepAt: since } = ramp;
-  const { release, live } = await evidenceSince(db, { name, releaseId, liveId, since });
+  const evidence = await evidenceSince(db, { name, releaseId, liveId, since });
   const reading = readStopRule(ramp.stopIf);
   const nextPercent = ramp.steps[ramp.step + 1];
   const looks = ramp.looks + 1;
-  const decision = decideRamp('fault' in reading ? [] : reading.conditions, {
-    release,
-    live,
+  const decision = decideByGroups('fault' in reading ? [] : reading.conditions, {
+    ...evidence,
     nextPercent: nextPercent ?? ramp.steps[ramp.step] ?? 0,
     look: looks,
   });
-  const because = findingsText(decision, release, live);
+  const because = findingsText(decision);
   // Before the token is looked at: a way back needs no right.
   if (decision.verdict === 'fails') return goBack(step, because);
   if (!(await mayGoOn(step))) return endRamp(step, 'stopped', wordsOf('ramp.tokenEnded'));

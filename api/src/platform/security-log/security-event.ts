@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SecurityEventKind } from '@worklane/shared-kernel/contracts';
+import { countedAddress, readableAddress } from '@worklane/shared-kernel/server';
 import type { FastifyRequest } from 'fastify';
-import { countedAddress, readableAddress } from '../counted-address.ts';
 import { printable } from './printable.ts';
 
 export type EventDetails = Readonly<Record<string, string | number | boolean | null>>;

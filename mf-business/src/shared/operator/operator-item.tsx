@@ -24,7 +24,7 @@ interface OperatorItemProps<Item> {
   isWide?: boolean;
   /** The list it was opened from; shown where there is room. */
   list?: ReactNode;
-  /** Shown above both, for example links to other lists. */
+  /** Shown between the heading and both, for example links to other lists. */
   above?: ReactNode;
   children: (item: Item) => ReactNode;
 }
@@ -60,12 +60,12 @@ export function OperatorItem<Item>({
   );
   return (
     <OperatorPage isWide={isWide || Boolean(list)}>
-      {above}
       <BackLink href={back.href} aria-label={t('operatorPlace.back', { list: back.label })}>
         <Icon icon={ChevronLeft} size={16} />
         {back.label}
       </BackLink>
       <PageHeading title={item === undefined ? title : titleOf(item)} />
+      {above}
       {list ? (
         <ListAndItem>
           <aside>{list}</aside>

@@ -1,5 +1,5 @@
+import { addressBlock } from '@worklane/shared-kernel/server';
 import { deleteAccountTokens, makeAccountToken } from '../../../platform/account-tokens.repository.ts';
-import { addressBlock } from '../../../platform/counted-address.ts';
 import type { Executor } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, notFound } from '../../../platform/problem.ts';

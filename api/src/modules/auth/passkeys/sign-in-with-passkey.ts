@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { BodyOf, Routes } from '@worklane/shared-kernel/contracts';
-import { countedAddress } from '../../../platform/counted-address.ts';
+import { countedAddress } from '@worklane/shared-kernel/server';
 import { ProblemError } from '../../../platform/problem.ts';
 import { requireWithinLimit } from '../../../platform/request-limits.ts';
 import { originOf } from '../../../platform/security-log/index.ts';

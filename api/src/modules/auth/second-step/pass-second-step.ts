@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { BodyOf, Routes } from '@worklane/shared-kernel/contracts';
+import { countedAddress } from '@worklane/shared-kernel/server';
 import type { FastifyRequest } from 'fastify';
-import { countedAddress } from '../../../platform/counted-address.ts';
 import type { Database } from '../../../platform/database.ts';
 import { fieldError, invalidFields, ProblemError } from '../../../platform/problem.ts';
 import { tooMany } from '../../../platform/request-limits.ts';

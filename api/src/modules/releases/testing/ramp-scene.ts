@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { privateKeyFile } from '../../../../../tooling/src/releases/publisher-key.ts';
 import { listOf, type Wire } from '../../../testing/test-api.ts';
+import { checkErrorBudgets } from '../error-budget.ts';
 import { ReleaseFiles } from '../release-files.ts';
 import { stepRamp } from '../step-ramp.ts';
 import { type Answer, type ReleaseApi, startReleaseApi } from './release-api.ts';
@@ -56,21 +56,27 @@ export class RampScene {
   /** A page reports. */
   async tell(
     reports: readonly object[],
-    { page = randomUUID(), visitor = randomUUID() }: { page?: string; visitor?: string } = {},
+    { page, visitor, address }: { page?: string; visitor?: string; address?: string } = {},
   ): Promise<void> {
     const response = await this.releaseApi.api.app.inject({
       method: 'POST',
       url: '/api/releases/reports',
       payload: { reports },
-      headers: stampOf(page, visitor),
+      headers: stampOf(page, visitor, address),
     });
     if (response.statusCode !== 202) throw new Error(`A report was refused: ${response.body}`);
   }
 
-  /** Visitors of a release, the first of whom have an error. */
-  async visit(name: string, id: string, { visitors, threw = 0 }: { visitors: number; threw?: number }) {
+  /** Visitors of a release, the first of whom have an error; all of one address where one is given. */
+  async visit(
+    name: string,
+    id: string,
+    { visitors, threw = 0, address }: { visitors: number; threw?: number; address?: string },
+  ) {
     for (let index = 0; index < visitors; index += 1)
-      await this.tell([report(name, id), ...(index < threw ? [errorReport(name, id)] : [])]);
+      await this.tell([report(name, id), ...(index < threw ? [errorReport(name, id)] : [])], {
+        ...(address !== undefined && { address }),
+      });
   }
 
   /** A package with a live release, and a newer one that `start` puts on a ramp. */
@@ -96,6 +102,13 @@ export class RampScene {
   /** Newest first. */
   async historyOf(name: string): Promise<Wire[]> {
     return listOf((await this.releaseApi.get(name, 'history')).body);
+  }
+
+  /** How many burnt error budgets the history of a package has after a look at all of them. */
+  async burntBudgets(name: string): Promise<number> {
+    const { app, clock } = this.releaseApi.api;
+    await checkErrorBudgets(app.platform.database, clock.now());
+    return (await this.historyOf(name)).filter(({ action }) => String(action) === 'budgetBurnt').length;
   }
 
   /** The id of a package's last ramp. */

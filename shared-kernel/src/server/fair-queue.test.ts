@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { FairQueue, type Release } from './fair-queue.ts';
 
 const LIMITS = {
@@ -70,4 +70,46 @@ test('a turn that is released twice is given once', async () => {
   });
   await new Promise(setImmediate);
   expect(hasTurn).toBe(false);
+});
+
+describe('where tasks take long', () => {
+  const LONG = { all: { places: 100, placesOfShare: 100, turns: 1 } };
+  const newQueue = () => new FairQueue<'all'>(8, LONG, { most: 4, core: 2 });
+
+  /** Enters tasks that do not end, and returns the shares of those that run. */
+  async function runningOf(queue: FairQueue<'all'>, shares: readonly string[]) {
+    const running: { share: string; release: Release }[] = [];
+    for (const share of shares)
+      void queue.enter('all', share)?.then((release) => running.push({ share, release }));
+    await new Promise(setImmediate);
+    return running;
+  }
+  const namesOf = (running: readonly { share: string }[]) => running.map(({ share }) => share).join('');
+
+  test('a share has a part of the turns, and the last ones are for shares that run hardly anything', async () => {
+    const queue = newQueue();
+    expect(namesOf(await runningOf(queue, [...'aaaaaabbbbb']))).toBe('aaaabb');
+    expect(namesOf(await runningOf(queue, [...'cb']))).toBe('c');
+    expect(namesOf(await runningOf(queue, [...'dd']))).toBe('d');
+  });
+
+  test('what ends makes room for the tasks that may run, in their order', async () => {
+    const queue = newQueue();
+    const running = await runningOf(queue, [...'aaaaabbbcd']);
+    expect(namesOf(running)).toBe('aaaabbcd');
+    for (const { share, release } of [...running]) if (share === 'a') release();
+    await new Promise(setImmediate);
+    expect(namesOf(running)).toBe('aaaabbcdab');
+  });
+
+  test('a task waits as long as it said, and its place is then free', async () => {
+    const queue = new FairQueue<'all'>(1, { all: { places: 1, placesOfShare: 1, turns: 1 } });
+    const release = await queue.enterWithin('all', 'a', 60_000);
+    expect(await queue.enterWithin('all', 'b', 1)).toBeNull();
+    const waits = queue.enterWithin('all', 'b', 60_000);
+    expect(await queue.enterWithin('all', 'c', 60_000)).toBeNull();
+    release?.();
+    (await waits)?.();
+    expect(await queue.enterWithin('all', 'c', 60_000)).not.toBeNull();
+  });
 });

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { addressBlock } from '@worklane/shared-kernel/server';
+import type { Platform } from '../../platform/platform.ts';
+import { dailyLimit } from '../../platform/request-limits.ts';
+import { PageMemory } from './page-memory.ts';
+
+/** Groups of address blocks: many enough that one left out changes little, few enough that they name no address. */
+const ADDRESS_GROUPS = 64;
+/** How many pages from one address block a figure of a release counts in a day. */
+const PAGES_OF_BLOCK = 30;
+
+/** The group of the block of an address. Nothing that decides goes by what one group says. */
+export function networkGroupOf(address: string): number {
+  const [first = 0] = createHash('sha256').update(addressBlock(address)).digest();
+  return first % ADDRESS_GROUPS;
+}
+
+/** The page that a report comes from, and the address that sent it. */
+export interface ReportingPage {
+  page: string;
+  visitor: string;
+  address: string;
+}
+
+interface OfRelease {
+  package: string;
+  id: string;
+}
+
+/**
+ * Limits what one address block adds to each figure of a release: its first pages of a day count, and whatever they report
+ * later.
+ */
+export class AddressShares {
+  readonly #platform: Platform;
+  readonly #pages = new PageMemory<boolean>();
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  /** Those of the reports that count. */
+  async within<Report extends OfRelease>(
+    { page, address }: ReportingPage,
+    reports: readonly Report[],
+    figureOf: (report: Report) => string,
+  ): Promise<Report[]> {
+    const known = this.#pages.of(page);
+    const counted: Report[] = [];
+    for (const report of reports) {
+      const figure = [figureOf(report), report.package, report.id].join(' ');
+      const counts = known.get(figure) ?? (await this.#take(figure, address));
+      known.note(figure, counts);
+      if (counts) counted.push(report);
+    }
+    return counted;
+  }
+
+  async #take(figure: string, address: string): Promise<boolean> {
+    const { limits, clock } = this.#platform;
+    const limit = dailyLimit('release evidence', PAGES_OF_BLOCK);
+    return (await limits.take(limit, `${figure} ${addressBlock(address)}`, clock.now())) === 0;
+  }
+}

@@ -1,0 +1,32 @@
+/** Bounds of the memory that pages can take. */
+const MOST_PAGES = 20_000;
+const MOST_OF_PAGE = 200;
+
+/**
+ * What pages have reported, by page and key. It is kept in memory, so that nothing of a page is stored; after a
+ * restart, or in another process of the api, a page may count once more.
+ */
+export class PageMemory<Noted> {
+  readonly #mostOfPage: number;
+  readonly #pages = new Map<string, Map<string, Noted>>();
+
+  constructor(mostOfPage = MOST_OF_PAGE) {
+    this.#mostOfPage = mostOfPage;
+  }
+
+  of(page: string): { get(key: string): Noted | undefined; note(key: string, noted: Noted): boolean } {
+    const known = this.#pages.get(page) ?? new Map<string, Noted>();
+    // Deleted first, so that the map is ordered by last use.
+    this.#pages.delete(page);
+    this.#pages.set(page, known);
+    if (this.#pages.size > MOST_PAGES) this.#pages.delete(this.#pages.keys().next().value ?? '');
+    return {
+      get: (key) => known.get(key),
+      note: (key, noted) => {
+        if (!known.has(key) && known.size >= this.#mostOfPage) return false;
+        known.set(key, noted);
+        return true;
+      },
+    };
+  }
+}
