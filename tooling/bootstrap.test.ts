@@ -54,7 +54,12 @@ if (process.argv[2] === 'fail') process.exit(3);
 const makeProject = () => {
   const root = makeFolder();
   cpSync(join(import.meta.dirname, 'bootstrap.mjs'), join(root, 'tooling/bootstrap.mjs'));
-  for (const file of ['install', 'portal/process-lock.mjs', 'portal/end-with-parent.ts'])
+  for (const file of [
+    'install',
+    'portal/process-lock.mjs',
+    'portal/end-with-parent.ts',
+    'portal/signs-of-life.ts',
+  ])
     cpSync(join(import.meta.dirname, 'src', file), join(root, 'tooling/src', file), { recursive: true });
   write(join(root, 'tooling/src/portal/start.ts'), PORTAL);
   write(join(root, 'package.json'), '{ "type": "module" }');
