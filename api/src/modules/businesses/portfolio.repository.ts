@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { businesses, portfolioPictures, type StoredPortfolioItem } from '../../platform/tables.ts';
+import { isShared } from './public-page.repository.ts';
 
 /** Changes the portfolio alone: the form of the profile does not edit it, so its revision stays. */
 export async function setPortfolio(
@@ -24,24 +25,24 @@ export async function deletePicture(db: Executor, id: string): Promise<void> {
   await db.delete(portfolioPictures).where(eq(portfolioPictures.id, id));
 }
 
-/** An item by its id, in whatever portfolio it is; null where none shows or can put it back. */
-export async function findItem(db: Executor, id: string): Promise<StoredPortfolioItem | null> {
+export interface FoundItem {
+  businessId: string;
+  /** Whether the business shows a public page. */
+  isShared: boolean;
+  /** Null where no portfolio shows it or can put it back. */
+  item: StoredPortfolioItem | null;
+}
+
+/** An item by its id, in whatever portfolio it is. */
+export async function findItem(db: Executor, id: string): Promise<FoundItem | null> {
   const [row] = await db
-    .select({ portfolio: businesses.portfolio })
+    .select({ businessId: businesses.id, isShared, portfolio: businesses.portfolio })
     .from(portfolioPictures)
     .innerJoin(businesses, eq(businesses.id, portfolioPictures.businessId))
     .where(eq(portfolioPictures.id, id));
-  return row?.portfolio.find(({ _id }) => _id === id) ?? null;
-}
-
-/** Whether a picture belongs to a business that shares a public page. */
-export async function isPublicPicture(db: Executor, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: portfolioPictures.id })
-    .from(portfolioPictures)
-    .innerJoin(businesses, eq(businesses.id, portfolioPictures.businessId))
-    .where(and(eq(portfolioPictures.id, id), isNotNull(businesses.publicToken)));
-  return rows.length > 0;
+  if (!row) return null;
+  const { portfolio, ...found } = row;
+  return { ...found, item: portfolio.find(({ _id }) => _id === id) ?? null };
 }
 
 /** Pictures older than an instant that no portfolio shows or can put back. */

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { isId, portfolioDocumentEnding } from '@worklane/shared-kernel/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { userFollowingLink } from '../../platform/access-guard.ts';
 import { notFound } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { contentOf } from '../avatars/index.ts';
 import { type FileStorage, linksFor, sendDownload } from '../files/index.ts';
-import { findItem, isPublicPicture } from './portfolio.repository.ts';
+import { type FoundItem, findItem } from './portfolio.repository.ts';
 import {
   addToPortfolio,
   DOCUMENT_NAME,
@@ -48,12 +48,12 @@ export function portfolioRoutes(app: FastifyInstance, storage: FileStorage): voi
       const isDocument = name === DOCUMENT_NAME;
       const size = isDocument ? 'full' : SIZES.find((one) => name === `${one}.webp`);
       if (size === undefined || !isId(id)) throw notFound('file.notFound');
-      const isPublic = await isPublicPicture(app.platform.database, id);
-      if (!isPublic && !(await userFollowingLink(request))) throw notFound('file.notFound');
+      const found = await findItem(app.platform.database, id);
+      if (!found || !(await mayRead(request, found))) throw notFound('file.notFound');
       const picture = await contentOf(storage, pictureKey(id, size));
       if (picture === null) throw notFound('file.notFound');
       // Bytes as they were uploaded are handed out as a download alone, and never as a picture.
-      const item = size === 'full' ? await findItem(app.platform.database, id) : null;
+      const { item } = found;
       const ending = item && portfolioDocumentEnding(item.mimeType);
       if ((ending !== null) !== isDocument) throw notFound('file.notFound');
       if (item && ending) {
@@ -63,4 +63,17 @@ export function portfolioRoutes(app: FastifyInstance, storage: FileStorage): voi
       return reply.headers({ 'content-type': 'image/webp', 'cache-control': CACHED }).send(picture);
     },
   });
+}
+
+/**
+ * Everybody reads the pictures that a public page shows. A document is for people who may see the profile, and for the
+ * own business alone once it is removed.
+ */
+async function mayRead(request: FastifyRequest, { businessId, isShared, item }: FoundItem): Promise<boolean> {
+  const isDocument = item !== null && portfolioDocumentEnding(item.mimeType) !== null;
+  const isKept = item !== null && item.removedAt === undefined;
+  if (isShared && isKept && !isDocument) return true;
+  const user = await userFollowingLink(request);
+  if (!user || !isDocument) return user !== null;
+  return !user.isOperator && user.businessType === 'standard' && (isKept || user.businessId === businessId);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { v4 as unguessableId } from 'uuid';
+import { userDisablings } from '../../platform/tables.ts';
 import { addBusiness, addPerson, type TestPerson } from '../../testing/cast.ts';
 import { aPicture } from '../../testing/pictures.ts';
 import { listOf, startTestApi, type TestApi, type TestCaller, type Wire } from '../../testing/test-api.ts';
@@ -96,6 +97,35 @@ test('BIZ-03 a PDF becomes an item with the name of its file, which others downl
   await add([await uploaded(await aPicture())]);
   const picture = String((await portfolio()).at(-1)?.fullImageUrl);
   expect((await read(own, picture.replace('full.webp', 'document'))).statusCode).toBe(404);
+});
+
+test('a shared business shows the pictures that it keeps to everybody, and documents to sessions that see its profile', async () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n');
+  await add([await uploaded(await aPicture()), await uploaded(pdf, 'portfolio-picture', lead, 'Terms.pdf')]);
+  const [picture, document] = await portfolio();
+  await lead.put(`/api/business/${lead.businessId}/publicPage`, { isShared: true });
+  const rival = await addPerson(api, { businessId: await addBusiness(api) });
+  const nobusiness = await addPerson(api, { businessId: null });
+  const readers = [{}, ...(await Promise.all([nobusiness, rival, lead].map(({ id }) => api.headersFor(id))))];
+  const answers = async (url: Wire | undefined) =>
+    (await Promise.all(readers.map((headers) => pictureAt(url, headers)))).map(({ status }) => status);
+  expect(await answers(picture?.fullImageUrl)).toEqual([200, 200, 200, 200]);
+  expect(await answers(document?.fullImageUrl)).toEqual([404, 404, 200, 200]);
+
+  for (const one of [picture, document]) await item('remove', one?._id);
+  expect(await answers(document?.fullImageUrl)).toEqual([404, 404, 404, 200]);
+  for (const url of [picture?.fullImageUrl, picture?.thumbnailImageUrl])
+    expect((await pictureAt(url)).status).toBe(404);
+
+  for (const one of [picture, document]) await item('restore', one?._id);
+  expect((await pictureAt(picture?.thumbnailImageUrl)).status).toBe(200);
+  await platform().database.insert(userDisablings).values({
+    userId: lead.id,
+    reason: 'stolen',
+    disabledAt: api.clock.now(),
+    disabledBy: rival.id,
+  });
+  expect((await pictureAt(picture?.thumbnailImageUrl)).status).toBe(404);
 });
 
 test('a photo loses what it says of its place', async () => {

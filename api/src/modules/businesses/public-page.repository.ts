@@ -11,17 +11,21 @@ import {
 } from '../../platform/tables.ts';
 import type { BusinessRow } from './businesses.repository.ts';
 
-/** A business whose people have all closed their accounts, or were disabled, shows no page. */
+/** A business whose people have all closed their accounts, or were disabled, shows nothing to everybody. */
 const hasPeople = sql`exists (select from ${users}
   where ${users.businessId} = ${businesses.id}
     and not exists (select from ${accountClosings} where ${accountClosings.userId} = ${users.id})
     and not exists (select from ${userDisablings} where ${userDisablings.userId} = ${users.id}))`;
 
+/** Whether a business shows a public page. */
+export const isShared = sql<boolean>`(${businesses.publicToken} is not null
+  and ${businesses.businessType} = 'standard' and ${hasPeople})`;
+
 export async function findPublicBusiness(db: Executor, token: string): Promise<BusinessRow | null> {
   const [row] = await db
     .select()
     .from(businesses)
-    .where(and(eq(businesses.publicToken, token), eq(businesses.businessType, 'standard'), hasPeople));
+    .where(and(eq(businesses.publicToken, token), isShared));
   return row ?? null;
 }
 

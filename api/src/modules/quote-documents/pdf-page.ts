@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PrintedDocument, Run } from './document-blocks.ts';
 import { printableText } from './printable-text.ts';
-import { ScriptDocument } from './script-document.ts';
+import { type Layout, ScriptDocument } from './script-document.ts';
 
 /** Points. */
 const MARGIN = 56;
@@ -150,11 +150,11 @@ export class PdfPages {
   }
 
   heightOf(text: string, width: number, style: TextStyle = {}): number {
-    return this.#pdf.heightOfString(this.#use(text, style), { width, lineGap: LINE_GAP });
+    return this.#pdf.heightOfString(this.#use(text, style, width), { width, lineGap: LINE_GAP });
   }
 
   lineHeight(style: TextStyle = {}): number {
-    this.#use('', style);
+    this.#use('', style, this.width);
     return this.#pdf.currentLineHeight(true) + LINE_GAP;
   }
 
@@ -165,7 +165,7 @@ export class PdfPages {
     { x = MARGIN, width = this.width, align = 'left' as 'left' | 'right', ...style }: TextStyle & Place = {},
   ): void {
     element.add(() => {
-      this.#pdf.text(this.#use(text, style), x, this.#pdf.y, this.#optionsOf(style, { width, align }));
+      this.#pdf.text(this.#use(text, style, width), x, this.#pdf.y, this.#optionsOf(style, { width, align }));
     });
     element.end();
   }
@@ -176,13 +176,12 @@ export class PdfPages {
     { x = MARGIN, width = this.width, align = 'left', ...style }: TextStyle & Place,
   ): void {
     this.#pdf.markContent('Artifact', { type: 'Pagination' });
-    this.#pdf.text(this.#use(text, style), x, this.#pdf.y, this.#optionsOf(style, { width, align }));
+    this.#pdf.text(this.#use(text, style, width), x, this.#pdf.y, this.#optionsOf(style, { width, align }));
     this.#pdf.endMarkedContent();
   }
 
-  #optionsOf({ isFigure }: TextStyle, { width, align }: Pick<Place, 'width' | 'align'>) {
-    const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
-    return { width, align, lineGap: LINE_GAP, ...(isFigure && { features }) };
+  #optionsOf(style: TextStyle, { width, align }: Pick<Place, 'width' | 'align'>) {
+    return { width, align, lineGap: LINE_GAP, ...layoutOf(style) };
   }
 
   /** Writes texts of several styles as one paragraph. */
@@ -196,7 +195,7 @@ export class PdfPages {
           underline: isUnderlined,
           continued: index < runs.length - 1,
         };
-        const printed = this.#use(text, { font });
+        const printed = this.#use(text, { font }, width);
         if (index === 0) this.#pdf.text(printed, x, this.#pdf.y, options);
         else this.#pdf.text(printed, options);
       });
@@ -227,11 +226,11 @@ export class PdfPages {
       pdf.page.margins.bottom = 0;
       pdf.markContent('Artifact', { type: 'Pagination' });
       const y = pdf.page.height - FOOTER_MARGIN;
-      const left = this.#use(footer, FOOTER);
-      const height = pdf.currentLineHeight(true);
       const width = this.width - PAGE_NUMBER_WIDTH;
+      const left = this.#use(footer, FOOTER, width);
+      const height = pdf.currentLineHeight(true);
       pdf.text(left, MARGIN, y, { width, height, ellipsis: true });
-      const right = this.#use(pageNumber(index + 1, count), FOOTER);
+      const right = this.#use(pageNumber(index + 1, count), FOOTER, PAGE_NUMBER_WIDTH);
       pdf.text(right, MARGIN + width, y, { width: PAGE_NUMBER_WIDTH, align: 'right' });
       pdf.endMarkedContent();
     }
@@ -246,17 +245,20 @@ export class PdfPages {
     return Buffer.concat(chunks);
   }
 
-  /** Takes a style and returns the text as its typeface can print it. */
-  #use(text: string, { font = 'regular', size = 10, isMuted = false }: TextStyle): string {
+  /** Takes a style and returns the text as its typeface can print it, in lines of a width. */
+  #use(text: string, style: TextStyle, width: number): string {
+    const { font = 'regular', size = 10, isMuted = false } = style;
     this.#pdf
       .font(font)
       .fontSize(size)
       .fillColor(isMuted ? MUTED_INK : INK);
     const printed = printableText(text, (grapheme) => this.#pdf.isPrintable(grapheme));
     if (!printed.isComplete) this.isComplete = false;
-    return printed.text;
+    return this.#pdf.breakable(printed.text, width, layoutOf(style));
   }
 }
+
+const layoutOf = ({ isFigure }: TextStyle): Layout => (isFigure ? { features: ['tnum'] } : {});
 
 interface Place {
   x?: number;

@@ -7,9 +7,8 @@ import { languageOf, wordsOf } from '../../platform/words.ts';
 import { pictureAsPng } from '../avatars/index.ts';
 import { findFiles, followedLink, inOrder, openStorage, sendDownload, sessionLinks } from '../files/index.ts';
 import { markQuoteSeen } from '../project-life/index.ts';
-import { quoteDocument } from './quote-document.ts';
 import { readableQuote } from './readable-quote.ts';
-import { writePdf } from './write-pdf.ts';
+import { endWritingThread, writeInThread } from './write-in-thread.ts';
 
 const QUOTES_PATH = '/files/quotes';
 /** Writing one takes about as much work as a hundred other calls. */
@@ -20,6 +19,7 @@ const TITLE_MAX_LENGTH = 100;
 /** Lodged quotes as PDF files. They are written when they are asked for, and stored nowhere. */
 export async function quoteDocumentsModule(app: FastifyInstance): Promise<void> {
   const storage = await openStorage(app.platform.settings);
+  app.addHook('onClose', endWritingThread);
   route(app, 'GET /api/projects/:id/quotePdf', async ({ params, db, user, now, platform }) => {
     await readableQuote(db, params.id, user);
     const linkTo = sessionLinks(platform, user, now);
@@ -37,16 +37,16 @@ export async function quoteDocumentsModule(app: FastifyInstance): Promise<void> 
       const lodged = await readableQuote(platform.database, id, user);
       await requireWithinLimit(platform, { name: 'quotePdf', perMinute: PDFS_PER_MINUTE }, user.id);
       const { termsAndConditions, revision } = lodged.quote;
+      const found = await findFiles(platform.database, termsAndConditions);
+      const language = languageOf(request.headers['accept-language']);
+      const files = inOrder(termsAndConditions, found).map(({ name, size }) => ({ name, size }));
+      const logo = await pictureAsPng(storage, lodged.seller.logoUrl);
+      const pdf = await writeInThread({ lodged, files, logo, language }, { person: user.id });
       const { businessId } = lodged.project;
       if (user.businessId !== businessId) {
         const reading = { projectId: id, revision, businessId, reader: user, now: platform.clock.now() };
         await markQuoteSeen(platform.database, reading);
       }
-      const found = await findFiles(platform.database, termsAndConditions);
-      const language = languageOf(request.headers['accept-language']);
-      const files = inOrder(termsAndConditions, found);
-      const logo = await pictureAsPng(storage, lodged.seller.logoUrl);
-      const pdf = await writePdf(quoteDocument(lodged, { files, logo }, language));
       const title = truncateText(lodged.brief.workTitle, TITLE_MAX_LENGTH);
       return sendDownload(
         reply,

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import PDFDocument from 'pdfkit';
 import { businesses } from '../../platform/tables.ts';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
@@ -8,6 +10,8 @@ import { missingGlyphs, readPdf, typefacesOf } from '../../testing/read-pdf.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { encodeAvatar, storeAvatar } from '../avatars/index.ts';
 import { openStorage } from '../files/index.ts';
+import { writeInThread } from './write-in-thread.ts';
+import type { WritingTask } from './writing-thread.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -16,6 +20,7 @@ beforeAll(async () => {
   api = await startTestApi();
   cast = await addCast(api);
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => api.close());
 
 /** Loads the PDF by a link of a new session of the person. */
@@ -299,4 +304,22 @@ test('PROJ-08 a quote counts as opened where its buyer downloads it, and not whe
   expect(await seen()).toBeUndefined();
   expect((await download(cast.buyer, projectId)).statusCode).toBe(200);
   expect(await seen()).toBeDefined();
+});
+
+test('a PDF is written outside the thread that answers calls, and 503 says where that takes too long', async () => {
+  const projectId = await jobIn('lodged', cast);
+  const drawn = jest.spyOn(PDFDocument.prototype, 'text');
+  expect((await download(cast.buyer, projectId)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(drawn).not.toHaveBeenCalled();
+
+  const busy = { status: 503, code: 'quotePdf.tooLong' };
+  const task = { files: [], logo: null, language: 'en-AU' } as unknown as WritingTask;
+  await expect(writeInThread(task, { person: cast.buyer.id, limitMs: 1 })).rejects.toMatchObject(busy);
+  jest.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
+    void this.terminate();
+  });
+  const refused = await download(cast.buyer, projectId);
+  expect(refused.headers['retry-after']).toBe('30');
+  expect(refused.json()).toMatchObject(busy);
+  expect((await download(cast.buyer, projectId)).statusCode).toBe(200);
 });

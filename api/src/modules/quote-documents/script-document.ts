@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { type FallbackFont, fallbackFontsOf, isInFallbacks, loadFallbackFonts } from './fallback-fonts.ts';
+import { BREAK, withBreaks } from './long-words.ts';
 import { graphemesOf } from './printable-text.ts';
 import { isBackward, isBackwardLine, runsOf, type TextRun, visualOrder } from './text-runs.ts';
 
@@ -31,7 +32,8 @@ const AS_A_WHOLE: Layout = { features: [] };
 const WITHOUT_ANCHORS = {
   features: { mark: false, mkmk: false, abvm: false, blwm: false },
 } as unknown as Layout;
-interface Layout {
+/** What of the options of a text changes its width. */
+export interface Layout {
   features?: PDFKit.Mixins.OpenTypeFeatures[];
 }
 
@@ -52,6 +54,7 @@ const fragmentOf = (PDFDocument.prototype as unknown as Untyped)._fragment;
  */
 export class ScriptDocument extends PDFDocument {
   readonly #fallbacks = new Set<string>();
+  readonly #graphemeWidths = new Map<string, number>();
 
   /** Loads the typefaces that a text needs beside the main one. */
   async prepareFor(text: string): Promise<void> {
@@ -67,15 +70,30 @@ export class ScriptDocument extends PDFDocument {
     return this.#fontOf(grapheme, fallbackFontsOf(grapheme)) !== null;
   }
 
+  /** A text whose words can be broken between any two of their characters if they are wider than a column. */
+  breakable(text: string, width: number, options: Layout): string {
+    const { _font: font, _fontSize: size } = untyped(this);
+    const style = `${font.name} ${size} ${options.features?.join(' ')} `;
+    return withBreaks(text, width, {
+      word: (word) => this.widthOfString(word, options),
+      grapheme: (grapheme) => {
+        const known = this.#graphemeWidths.get(style + grapheme) ?? this.widthOfString(grapheme, options);
+        this.#graphemeWidths.set(style + grapheme, known);
+        return known;
+      },
+    });
+  }
+
   /** As in pdfkit, of all parts. */
-  override widthOfString(text: string, options: PDFKit.Mixins.TextOptions = {}): number {
+  override widthOfString(printed: string, options: PDFKit.Mixins.TextOptions = {}): number {
+    const text = printed.replaceAll(BREAK, '');
     if (!this.#isMixed(text)) return super.widthOfString(text, options);
     return this.#runsOf(text).reduce((sum, run) => sum + this.#widthOf(run, options), 0);
   }
 
   /** Writes a line or a part of one; called by pdfkit. */
   _fragment(text: string, x: number, y: number, options: FragmentOptions): void {
-    const line = String(text).replaceAll('\n', '');
+    const line = String(text).replaceAll('\n', '').replaceAll(BREAK, '');
     if (!this.#isMixed(line)) {
       fragmentOf.call(this, line, x, y, options);
       return;

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Block, List, Paragraph, PrintedDocument } from './document-blocks.ts';
 import { type Element, PdfPages, type TextStyle } from './pdf-page.ts';
 
@@ -22,7 +21,7 @@ interface Column {
   width: number;
 }
 
-/** Writes a document as a tagged PDF. Other requests have their turn between its parts. */
+/** Writes a document as a tagged PDF. It keeps its thread busy until it is written. */
 export async function writePdf(printed: PrintedDocument): Promise<Buffer> {
   const pages = await PdfPages.open(
     printed,
@@ -31,7 +30,6 @@ export async function writePdf(printed: PrintedDocument): Promise<Buffer> {
   if (printed.logo) pages.drawLogo(printed.logo);
   for (const block of printed.blocks) {
     writers[block.kind](pages, block as never);
-    await nextTurn();
   }
   if (!pages.isComplete) writers.note(pages, { kind: 'note', text: printed.missingCharactersNote });
   return pages.finish(printed);

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { FairQueue } from '@worklane/shared-kernel/server';
+import { ProblemError } from '../../platform/problem.ts';
+import type { WritingAnswer, WritingTask } from './writing-thread.ts';
+
+/** Of one document. The longest that a form takes needs a few seconds of a processor. */
+const LIMIT_MS = 30_000;
+/** For the documents of others. */
+const WAIT_MS = 20_000;
+const RETRY_SECONDS = 30;
+const MEMORY_MB = 512;
+
+const turns = new FairQueue(1, { all: { places: 30, placesOfShare: 6, turns: 1 } });
+
+/** The one thread that writes, with its typefaces in memory. */
+let thread: Worker | null = null;
+
+/** Ends the thread; the next document starts another one. */
+export async function endWritingThread(): Promise<void> {
+  const ended = thread;
+  thread = null;
+  await ended?.terminate();
+}
+
+/**
+ * Writes a quote as a PDF in a thread of its own, so that no other call waits for it: one document at a time, in turns
+ * between people. Throws 503 where it needs more time or memory than its limit, which ends the thread, and where too
+ * many wait.
+ */
+export async function writeInThread(
+  task: WritingTask,
+  { person, limitMs = LIMIT_MS }: { person: string; limitMs?: number },
+): Promise<Buffer> {
+  const release = await turns.enterWithin('all', person, WAIT_MS);
+  if (!release) throw new ProblemError(503, 'quotePdf.busy', { retryAfterSeconds: RETRY_SECONDS });
+  try {
+    const answer = await answerTo(task, limitMs);
+    if ('error' in answer) throw new Error(answer.error);
+    return Buffer.from(answer.pdf);
+  } finally {
+    release();
+  }
+}
+
+async function answerTo(task: WritingTask, limitMs: number): Promise<WritingAnswer> {
+  const worker = runningThread();
+  const limit = new AbortController();
+  const giveUp = () => limit.abort();
+  const timer = setTimeout(giveUp, limitMs);
+  worker.once('exit', giveUp);
+  // A program must not end while it waits for a document.
+  worker.ref();
+  try {
+    const answered = once(worker, 'message', { signal: limit.signal });
+    worker.postMessage(task);
+    const [answer] = await answered;
+    return answer as WritingAnswer;
+  } catch (error) {
+    await endWritingThread();
+    if (!limit.signal.aborted && !isOutOfMemory(error)) throw error;
+    throw new ProblemError(503, 'quotePdf.tooLong', { retryAfterSeconds: RETRY_SECONDS });
+  } finally {
+    clearTimeout(timer);
+    worker.off('exit', giveUp);
+    worker.unref();
+  }
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+function runningThread(): Worker {
+  if (thread) return thread;
+  const worker = new Worker(join(import.meta.dirname, 'writing-thread.ts'), {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  const forget = () => {
+    if (thread === worker) thread = null;
+  };
+  // An error between two documents; one during a document is of the call that waits for it.
+  worker.on('error', forget);
+  worker.on('exit', forget);
+  thread = worker;
+  return worker;
+}
