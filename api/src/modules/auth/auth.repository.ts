@@ -75,9 +75,14 @@ export async function changePasswordHash(
   return true;
 }
 
-/** The key under which failures of an account are counted, whether or not the account exists. */
+/** The key under which failures at an email are counted, whether or not an account has confirmed it. */
 export function accountHashOf(email: string): Buffer {
   return createHash('sha256').update(email.toLowerCase()).digest();
+}
+
+/** The key under which wrong passwords are counted that a person types in an account with an unconfirmed email. */
+export function unconfirmedHashOf(userId: string): Buffer {
+  return createHash('sha256').update(`unconfirmed ${userId}`).digest();
 }
 
 /** Locks the counters of the account and of the address until the transaction ends. */
@@ -140,7 +145,12 @@ function conditionsOf({
 }: CountedAttempt): Partial<Record<Scope, SQL>> {
   const isAccount = eq(loginFailures.accountHash, accountHash);
   if (isSecondStep)
-    return { secondStep: sql`(${isAccount} and ${loginFailures.browser} is not distinct from ${browser})` };
+    return {
+      secondStep: sql`(${isAccount} and ${loginFailures.browser} is not distinct from ${browser})`,
+      ...(browser !== null && {
+        secondStepKnown: sql`(${isAccount} and ${isNotNull(loginFailures.browser)})`,
+      }),
+    };
   const isAddress = eq(loginFailures.address, address);
   const isUnknown = isNull(loginFailures.browser);
   if (browser !== null) return { browser: sql`(${isAccount} and ${eq(loginFailures.browser, browser)})` };

@@ -14,8 +14,8 @@ export function authRoutes(app: FastifyInstance): void {
     refuseOtherSites(request);
     refuseDemoAccount(body, platform.settings.DEMO);
     const email = body.email.trim();
-    const browser = await knownBrowserOf(request, email, now);
-    const { accountId } = await signIn(platform, { ...body, browser, origin: originOf(request), now });
+    const browserOf = await knownBrowserOf(request, now);
+    const { accountId } = await signIn(platform, { ...body, browserOf, origin: originOf(request), now });
     return startBrowserSession({ request, reply, now }, { userId: accountId, email });
   });
 

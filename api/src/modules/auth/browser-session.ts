@@ -11,7 +11,7 @@ import {
   startSession,
 } from '../../platform/sessions.repository.ts';
 import { refuseDisabled } from './auth.policy.ts';
-import { accountHashOf, findKnownBrowserKey } from './auth.repository.ts';
+import { accountHashOf, findAccount, findKnownBrowserKey } from './auth.repository.ts';
 import { KNOWN_COOKIE, KNOWN_DAYS, knownBrowser, knownCookie } from './known-browser.ts';
 import { applyDueRemoval } from './second-step/removal.ts';
 import { isSecondStepNeeded } from './second-step/second-step.policy.ts';
@@ -34,14 +34,13 @@ export interface BrowserCall {
   now: Date;
 }
 
-/** The counter id of a browser that has signed in to this account before; null for any other. */
+/** Tells the counter id of a browser for each account that it has signed in to before; null for any other account. */
 export async function knownBrowserOf(
   request: FastifyRequest,
-  email: string,
   now: Date,
-): Promise<string | null> {
+): Promise<(userId: string) => string | null> {
   const key = await findKnownBrowserKey(request.server.platform.database);
-  return knownBrowser(request.cookies[KNOWN_COOKIE], key, email, now);
+  return (userId) => knownBrowser(request.cookies[KNOWN_COOKIE], key, userId, now);
 }
 
 /** The hash of this browser's step cookie; null where it has none. */
@@ -108,9 +107,9 @@ export async function startProvenSession(
     await refuseDisabled(transaction, userId);
     return startSession(transaction, { ...person, now, days, device: deviceOf(request) });
   });
-  const key = await findKnownBrowserKey(database);
+  const [key, account] = await Promise.all([findKnownBrowserKey(database), findAccount(database, userId)]);
   const cookie = request.cookies[KNOWN_COOKIE];
-  const browser = knownBrowser(cookie, key, email, now) === null ? 'new' : 'known';
+  const browser = knownBrowser(cookie, key, userId, now) === null ? 'new' : 'known';
   const accountHash = accountHashOf(email);
   const details = { browser, ...(secondStep && { secondStep }) };
   securityLog.record({ kind: 'signIn', accountId: userId, accountHash, origin, details });
@@ -121,9 +120,11 @@ export async function startProvenSession(
     securityLog.record({ kind: 'sessionEnded', accountId, origin, details: { reason: 'signedInAgain' } });
   // The cookie outlives the session: only the server decides when a session ends.
   reply.setCookie(BIND_COOKIE, session.bind, { ...ownCookie, maxAge: life.SESSION_MAX_DAYS * DAY_SECONDS });
-  reply.setCookie(KNOWN_COOKIE, knownCookie(cookie, key, email, now), {
-    ...ownCookie,
-    maxAge: KNOWN_DAYS * DAY_SECONDS,
-  });
+  // Anybody can make an account with an email of somebody else, and collect cookies until its owner confirms it.
+  if (account?.emailConfirmedAt)
+    reply.setCookie(KNOWN_COOKIE, knownCookie(cookie, key, userId, now), {
+      ...ownCookie,
+      maxAge: KNOWN_DAYS * DAY_SECONDS,
+    });
   return { token: session.token };
 }

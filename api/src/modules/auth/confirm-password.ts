@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
 import { originOf } from '../../platform/security-log/index.ts';
-import { findAccount } from './auth.repository.ts';
+import { accountHashOf, findAccount, unconfirmedHashOf } from './auth.repository.ts';
 import { knownBrowserOf } from './browser-session.ts';
 import { enterPasswordChecks, verifyPassword } from './passwords.ts';
 import { checkPassword } from './sign-in.ts';
@@ -23,13 +23,16 @@ export async function checkOwnPassword(
   const { platform } = request.server;
   const account = await findAccount(platform.database, userId);
   if (!account) throw new ProblemError(401, 'auth.required');
-  const { email, passwordHash } = account;
-  const browser = await knownBrowserOf(request, email, now);
+  const { email, emailConfirmedAt, passwordHash } = account;
+  const browser = (await knownBrowserOf(request, now))(userId);
+  // The failures at the email are those of the account that confirmed it.
+  const counter = emailConfirmedAt ? accountHashOf(email) : unconfirmedHashOf(userId);
   const place = enterPasswordChecks({ lane: 'known', share: userId });
-  const attempt = { email, browser, origin: originOf(request), now, place };
+  const attempt = { email, counter, browser, origin: originOf(request), now, place };
   const { isRight } = await checkPassword(platform, attempt, async () => ({
     isRight: await verifyPassword(passwordHash, password),
     accountId: userId,
+    isCounted: true,
   }));
   return { isRight, email };
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Names the accounts a browser has signed in to before. It grants no access. */
+/** Names the accounts with a confirmed email that a browser has signed in to before. It grants no access. */
 export const KNOWN_COOKIE = '__Host-worklane_known';
 export const KNOWN_DAYS = 180;
 /** Accounts kept in one cookie; the least recently used one is dropped first. */
@@ -23,16 +23,16 @@ interface Entry {
 export function knownBrowser(
   cookie: string | undefined,
   key: Buffer,
-  email: string,
+  userId: string,
   now: Date,
 ): string | null {
-  const account = accountOf(key, email);
+  const account = accountOf(key, userId);
   return readEntries(cookie, key, now).find((entry) => entry.account === account)?.browser ?? null;
 }
 
 /** The cookie after a successful sign-in: a new counter id for this account, other accounts unchanged. */
-export function knownCookie(cookie: string | undefined, key: Buffer, email: string, now: Date): string {
-  const account = accountOf(key, email);
+export function knownCookie(cookie: string | undefined, key: Buffer, userId: string, now: Date): string {
+  const account = accountOf(key, userId);
   const others = readEntries(cookie, key, now).filter((entry) => entry.account !== account);
   const own = { account, browser: randomBytes(16).toString('base64url'), at: now.getTime() };
   return [own, ...others]
@@ -69,10 +69,7 @@ function signatureOf({ account, browser, at }: Entry, key: Buffer): string {
     .digest('base64url');
 }
 
-function accountOf(key: Buffer, email: string): string {
-  return createHmac('sha256', key)
-    .update(`account ${email.toLowerCase()}`)
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url');
+/** By the id: anybody can make another account that has typed the same email. */
+function accountOf(key: Buffer, userId: string): string {
+  return createHmac('sha256', key).update(`account ${userId}`).digest().subarray(0, 16).toString('base64url');
 }

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
 import { countedAddress } from '@worklane/shared-kernel/server';
 import { eq, sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
 import { createApp } from '../../app.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { deleteEndedSessions, liveSessions } from '../../platform/sessions.repository.ts';
-import { sessions } from '../../platform/tables.ts';
+import { loginFailures, sessions, users } from '../../platform/tables.ts';
+import { TestBrowser } from '../../testing/browser.ts';
 import { addBusiness, addPerson } from '../../testing/cast.ts';
 import { leastWork } from '../../testing/least-work.ts';
 import {
@@ -16,7 +18,7 @@ import {
   type TestAnswer,
   type TestApi,
 } from '../../testing/test-api.ts';
-import { hashNewPassword } from './index.ts';
+import { accountHashOf, hashNewPassword } from './index.ts';
 import { KNOWN_COOKIE } from './known-browser.ts';
 
 const PASSWORD = 'Worklane1';
@@ -313,6 +315,30 @@ describe('guessing passwords', () => {
       for (let round = 0; round < 9; round += 1) await guess();
       expect((await signIn('lead@example.org', PASSWORD)).status).toBe(200);
     }
+  });
+
+  test('AUTH-04 a password of an account that only typed the email clears no failures and makes no browser known, whether or not the email is confirmed', async () => {
+    const { database } = api.app.platform;
+    const passwordHash = await hashNewPassword('Attack12345', 'signUp');
+    const failures = async () => database.$count(loginFailures);
+    for (const email of ['lead@example.org', 'typed-alone@example.org']) {
+      await database.delete(loginFailures);
+      await addPerson(api, { email, passwordHash, emailConfirmedAt: null });
+      const row = { accountHash: accountHashOf(email), address: '127.0.0.1', failedAt: api.clock.now() };
+      await database.insert(loginFailures).values(Array.from({ length: 9 }, () => ({ id: newId(), ...row })));
+      const browser = new TestBrowser(api);
+      const enter = (password: string) => browser.post('/auth/local', { email, password });
+      const entered = await enter('Attack12345');
+      expect(entered.status).toBe(200);
+      expect(cookieOf(entered, KNOWN_COOKIE)).toBe('');
+      // Nor does the password when it is asked for again.
+      const change = { email: 'other@example.org', password: 'Attack12345' };
+      expect((await browser.post('/api/users/me/email-change', change)).status).toBe(200);
+      expect(await failures()).toBe(9);
+      expect((await enter('Worklane2')).status).toBe(401);
+      for (const password of ['Attack12345', PASSWORD]) expect((await enter(password)).status).toBe(429);
+    }
+    await database.delete(users).where(eq(users.passwordHash, passwordHash));
   });
 
   test('parallel guesses are counted like any others', async () => {

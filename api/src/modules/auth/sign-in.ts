@@ -21,7 +21,7 @@ export interface SignInAttempt {
   email: string;
   password: string;
   /** See `knownBrowser`. */
-  browser: string | null;
+  browserOf: (userId: string) => string | null;
   origin: EventOrigin;
   now: Date;
 }
@@ -39,14 +39,19 @@ export interface SignInContext {
 export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<{ accountId: string }> {
   const email = attempt.email.trim();
   const found = await findCredentials(context.database, email);
+  // Only for the confirmed account. The work and the answers are the same where there is none.
+  const browser = attempt.browserOf(found.confirmed?.id ?? '');
+  const counter = accountHashOf(email);
   const check = (place: PasswordPlace) =>
-    checkPassword(context, { ...attempt, email, place }, () => verifyBoth(found, attempt.password));
+    checkPassword(context, { ...attempt, email, counter, browser, place }, () =>
+      verifyBoth(found, attempt.password),
+    );
   const isAccount = found.confirmed !== null || found.typed !== null;
   const block = addressBlock(attempt.origin.address);
   const result =
-    attempt.browser === null
+    browser === null
       ? await strangersTurn({ share: block, isAccount }, check)
-      : await check(enterPasswordChecks({ lane: 'known', share: attempt.browser }));
+      : await check(enterPasswordChecks({ lane: 'known', share: browser }));
   if (!result.isRight || result.accountId === null) throw new ProblemError(401, 'auth.failed');
   return { accountId: result.accountId };
 }
@@ -56,12 +61,25 @@ async function verifyBoth({ confirmed, typed }: FoundCredentials, password: stri
   const isConfirmed = await verifyPassword(confirmed?.passwordHash ?? null, password);
   const isTyped = await verifyPassword(typed?.passwordHash ?? null, password);
   const account = isTyped && !isConfirmed ? typed : (confirmed ?? typed);
-  return { isRight: isConfirmed || isTyped, accountId: account?.id ?? null };
+  return { isRight: isConfirmed || isTyped, accountId: account?.id ?? null, isCounted: isConfirmed };
 }
 
 interface Checked {
   isRight: boolean;
   accountId: string | null;
+  /**
+   * Whether a right password is that of the account whose failures are counted. The failures at an email are those of
+   * its confirmed account; an account that only typed the email clears none, also where no other account has the email,
+   * or the count would tell that.
+   */
+  isCounted: boolean;
+}
+
+interface CheckedAttempt extends Omit<SignInAttempt, 'password' | 'browserOf'> {
+  /** The key under which failures are counted. */
+  counter: Buffer;
+  browser: string | null;
+  place: PasswordPlace;
 }
 
 type FoundCredentials = Awaited<ReturnType<typeof findCredentials>>;
@@ -72,11 +90,11 @@ type FoundCredentials = Awaited<ReturnType<typeof findCredentials>>;
  */
 export async function checkPassword(
   { database, securityLog }: SignInContext,
-  { email, browser, origin, now, place }: Omit<SignInAttempt, 'password'> & { place: PasswordPlace },
+  { email, counter, browser, origin, now, place }: CheckedAttempt,
   verify: () => Promise<Checked>,
 ): Promise<Checked> {
   const accountHash = accountHashOf(email);
-  const counted = { accountHash, address: countedAddress(origin.address), browser };
+  const counted = { accountHash: counter, address: countedAddress(origin.address), browser };
   const details = { browser: browser === null ? 'new' : 'known' };
   const result = await queuePasswordCheck(place, () => countAttempt(database, counted, now, verify));
   if ('wait' in result) {
@@ -86,9 +104,9 @@ export async function checkPassword(
     securityLog.record({ kind: 'signInSlowed', ...account, origin, details: { ...details, reason: scope } });
     throw tooMany('auth.tooManyFailures', milliseconds);
   }
-  const { isRight, accountId } = result;
-  if (isRight) await deleteFailures(database, counted);
-  else securityLog.record({ kind: 'signInFailed', accountId, accountHash, origin, details });
+  const { isRight, isCounted, accountId } = result;
+  if (isRight && isCounted) await deleteFailures(database, counted);
+  if (!isRight) securityLog.record({ kind: 'signInFailed', accountId, accountHash, origin, details });
   return result;
 }
 

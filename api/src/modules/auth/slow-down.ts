@@ -15,7 +15,7 @@ export interface SlowDown {
 
 /**
  * The scopes in which failures are counted. No scope locks an account: after the longest wait another attempt is
- * always possible, and a browser that has signed in to the account before is delayed only by its own failures.
+ * always possible. No scope lets strangers delay a browser that has signed in to the account before.
  */
 export const slowDowns = {
   /** The account together with the address, for browsers that have never signed in to it. */
@@ -31,6 +31,11 @@ export const slowDowns = {
    * password, and six digits can be guessed: 100 attempts a day find a code with a chance of 1 in 3,000.
    */
   secondStep: { free: 5, firstWait: 30 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
+  /**
+   * Codes of a second step, by the account over all known browsers: each new sign-in gives a browser another counter.
+   * Codes of unknown browsers do not count here, so that a thief of the password does not delay the owner.
+   */
+  secondStepKnown: { free: 20, firstWait: 30 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
 } as const satisfies Record<string, SlowDown>;
 
 export type Scope = keyof typeof slowDowns;

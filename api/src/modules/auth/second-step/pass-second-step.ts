@@ -53,7 +53,7 @@ export async function passSecondStep(call: BrowserCall, body: SecondStepBody): P
   const counted = {
     accountHash: secondStepHashOf(userId),
     address: countedAddress(origin.address),
-    browser: await knownBrowserOf(request, email, now),
+    browser: (await knownBrowserOf(request, now))(userId),
     isSecondStep: true,
   } as const;
 

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { users } from '../../../platform/tables.ts';
+import { v7 as newId } from 'uuid';
+import { loginFailures, users } from '../../../platform/tables.ts';
 import { TestBrowser } from '../../../testing/browser.ts';
 import { addBusiness, addPerson, TEST_PASSWORD, type TestPerson } from '../../../testing/cast.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { SoftAuthenticator } from '../../../testing/soft-authenticator.ts';
 import { listOf, startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { secondStepHashOf } from '../auth.repository.ts';
+import { hashNewPassword } from '../index.ts';
 import { secondSteps } from './second-step.tables.ts';
 
 const STEP_MS = 30_000;
@@ -248,6 +251,49 @@ describe('the second step of a sign-in', () => {
     api.clock.advance(30_000);
     const next = { token, kind: 'app', code: codeOf(secret) };
     expect((await browser.post('/auth/second-step', next)).status).toBe(200);
+  });
+
+  test('another account that typed the same email gives the browser no other count of wrong codes', async () => {
+    const { secret } = await setUp();
+    const passwordHash = await hashNewPassword('Attack12345', 'signUp');
+    await addPerson(api, { email: person.email, passwordHash, emailConfirmedAt: null });
+    const { browser, token } = await passwordStep();
+    const guess = async () => {
+      const body = { token, kind: 'app', code: wrongCodeOf(secret) };
+      return (await browser.post('/auth/second-step', body)).status;
+    };
+    for (let times = 0; times < 5; times += 1) expect(await guess()).toBe(400);
+    const other = { email: person.email, password: 'Attack12345' };
+    expect((await browser.post('/auth/local', other)).status).toBe(200);
+    expect(await guess()).toBe(429);
+  });
+
+  test('wrong codes of known browsers are counted together, too, and not with those of unknown ones', async () => {
+    const { secret, browser } = await setUp();
+    const { database } = api.app.platform;
+    const count = async (browsers: readonly (string | null)[]) => {
+      const row = { accountHash: secondStepHashOf(person.id), address: '127.0.0.1' };
+      const failures = browsers.map((from) => ({
+        id: newId(),
+        ...row,
+        browser: from,
+        failedAt: api.clock.now(),
+      }));
+      await database.insert(loginFailures).values(failures);
+    };
+    const enter = async (code: string) => {
+      browser.token = null;
+      const { token } = await passwordStep(person, browser);
+      return browser.post('/auth/second-step', { token, kind: 'app', code });
+    };
+    await count([
+      ...Array.from({ length: 19 }, (_, index) => `browser ${index % 5}`),
+      ...Array(30).fill(null),
+    ]);
+    expect((await enter(wrongCodeOf(secret))).status).toBe(400);
+    expect(await enter(codeOf(secret))).toMatchObject({ status: 429, headers: { 'retry-after': '30' } });
+    api.clock.advance(STEP_MS);
+    expect((await enter(codeOf(secret))).status).toBe(200);
   });
 
   test('every step is in the security log, and no code is', async () => {
