@@ -1,4 +1,4 @@
-import { TURN_MESSAGE } from './signs-of-life.ts';
+import { ASKS_FOR_TURNS, TURN_MESSAGE } from './signs-of-life.ts';
 
 /**
  * Loaded with --import into every Node process of the portal. The IPC channel closes when the parent ends, even by
@@ -17,9 +17,13 @@ if (process.channel) {
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), FORCE_AFTER_MS).unref();
     process.kill(process.pid, 'SIGTERM');
   });
-  setInterval(() => {
-    if (process.connected) process.send?.(TURN_MESSAGE, undefined, undefined, () => {});
-  }, TURN_MS).unref();
+  // Only a parent that asks for it: another one uses the channel for messages of its own.
+  const isAsked = process.env[ASKS_FOR_TURNS] === '1';
+  delete process.env[ASKS_FOR_TURNS];
+  if (isAsked)
+    setInterval(() => {
+      if (process.connected) process.send?.(TURN_MESSAGE, undefined, undefined, () => {});
+    }, TURN_MS).unref();
   // The channel must not keep a finished process alive.
   process.channel.unref();
 }

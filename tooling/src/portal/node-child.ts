@@ -5,7 +5,7 @@ import { trimEndOf } from '@worklane/shared-kernel/domain';
 import { lastErrorLine, logLength, openLog, readLogSince } from './log-file.ts';
 import { PortalError, throwIfInterrupted } from './portal-error.ts';
 import { describeExit, type Exit, type Running } from './running.ts';
-import { SignsOfLife } from './signs-of-life.ts';
+import { ASKS_FOR_TURNS, SignsOfLife } from './signs-of-life.ts';
 
 /** Limits by Node's permission model: no writes outside these folders, no child processes. */
 export interface ProcessLimits {
@@ -56,7 +56,7 @@ const launch = ({ script, args = [], cwd, env, logFile, limits }: NodeCommand): 
     [...(limits ? permissions(limits) : []), '--import', END_WITH_PARENT, script, ...args],
     {
       cwd,
-      env,
+      env: { ...env, [ASKS_FOR_TURNS]: '1' },
       // The IPC channel carries signs of life; it closes when this process ends, which ends the child.
       stdio: ['ignore', log ?? 'inherit', log ?? 'inherit', 'ipc'],
       // A process group of its own, so that Ctrl+C does not reach it: stop() ends services in order.

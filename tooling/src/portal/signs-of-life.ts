@@ -7,6 +7,9 @@ import { readFileSync } from 'node:fs';
  */
 export type Sign = 'turns' | 'works' | 'none';
 
+/** The variable with which the supervisor asks a process for the message below; its children do not inherit it. */
+export const ASKS_FOR_TURNS = 'WORKLANE_ASKS_FOR_TURNS';
+
 /** Sent by every process of the portal once a second, from its event loop (`end-with-parent.ts`). */
 export const TURN_MESSAGE = 'worklane.turn';
 
