@@ -234,6 +234,11 @@ describe('a change that waits ends', () => {
       async ({ id }) => (await operator()).post(`/api/operator/users/${id}/disable`, { reason: 'Stolen' }),
     ],
     [
+      'the closing of the account',
+      aPerson,
+      (person) => person.post('/api/users/me/close', { email: person.email, password: TEST_PASSWORD }),
+    ],
+    [
       'an operator who ends the sessions',
       aPerson,
       async ({ id }) => (await operator()).post(`/api/operator/users/${id}/end-sessions`),
