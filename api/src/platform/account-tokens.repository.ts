@@ -23,11 +23,16 @@ export type AccountTokenPurpose = keyof typeof ACCOUNT_TOKEN_HOURS;
 
 /**
  * Makes the secret of a link in a mail; only its hash is stored. It works once and until it expires, and makes the
- * account's earlier one for the same purpose void.
+ * account's earlier one for the same purpose void. A token with an email works for that email alone.
  */
 export async function makeAccountToken(
   db: Executor,
-  { userId, purpose, now }: { userId: string; purpose: AccountTokenPurpose; now: Date },
+  {
+    userId,
+    purpose,
+    email,
+    now,
+  }: { userId: string; purpose: AccountTokenPurpose; email?: string; now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const values = {
@@ -35,6 +40,7 @@ export async function makeAccountToken(
     createdAt: now,
     expiresAt: new Date(now.getTime() + ACCOUNT_TOKEN_HOURS[purpose] * HOUR),
     usedAt: null,
+    emailHash: email === undefined ? null : emailHashOf(email),
   };
   await db
     .insert(accountTokens)
@@ -46,6 +52,8 @@ export async function makeAccountToken(
 interface PresentedToken {
   token: string;
   purpose: AccountTokenPurpose;
+  /** The email that it has to be for. */
+  email?: string;
   now: Date;
 }
 
@@ -97,9 +105,12 @@ export async function deleteExpiredTokens(database: Database, now: Date): Promis
 
 const isValid = (presented: PresentedToken) => and(isKnown(presented), isNull(accountTokens.usedAt));
 
-const isKnown = ({ token, purpose, now }: PresentedToken) =>
+const emailHashOf = (email: string) => hashOf(email.toLowerCase());
+
+const isKnown = ({ token, purpose, email, now }: PresentedToken) =>
   and(
     eq(accountTokens.tokenHash, hashOf(token)),
     eq(accountTokens.purpose, purpose),
+    email === undefined ? undefined : eq(accountTokens.emailHash, emailHashOf(email)),
     gt(accountTokens.expiresAt, now),
   );

@@ -139,6 +139,8 @@ export const accountTokens = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** SHA-256 of the email, in small letters, that the token confirms; null where it confirms none. */
+    emailHash: bytes('email_hash'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );

@@ -54,7 +54,7 @@ export const operatorRoutes = {
     responses: { 200: OperatorUser },
   },
   'POST /api/operator/users/:id/end-sessions': {
-    summary: 'Sign a user out everywhere',
+    summary: 'Sign a user out everywhere; ends tokens for programs, too',
     access: 'operator',
     params: IdParams,
     responses: { 200: OperatorUser },

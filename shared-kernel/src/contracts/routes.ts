@@ -212,7 +212,7 @@ export const routeMap = {
     responses: { 200: Type.Array(OwnSession) },
   },
   'POST /api/users/me/sessions/end': {
-    summary: 'End all of the own sessions but this one',
+    summary: 'End all of the own sessions but this one, and a change of the email that waits',
     access: 'session',
     inPersonOnly: true,
     responses: { 204: Empty },
@@ -248,7 +248,8 @@ export const routeMap = {
     maximumBodyBytes: PROFILE_BYTES,
   },
   'PUT /api/users/:id/password': {
-    summary: 'Change the own password; ends all other sessions',
+    summary:
+      'Change the own password; ends all other sessions, tokens for programs and a change of the email that waits',
     access: 'session',
     inPersonOnly: true,
     params: IdParams,

@@ -1,6 +1,7 @@
 import { CLOSED_ACCOUNT_DAYS, longDate } from '@worklane/shared-kernel/domain';
 import { makeAccountToken } from '../../platform/account-tokens.repository.ts';
 import type { Executor } from '../../platform/database.ts';
+import { endEmailChange } from '../../platform/email-changes.repository.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict, fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
@@ -67,6 +68,7 @@ async function closeIn(
   await closeUser(db, { userId, businessId, isPrimary, isOperator, requestedAt: now, finalAt });
   await endSessionsOfUser(db, { userId, now });
   await endProgramTokensOfUser(db, { userId, now });
+  await endEmailChange(db, { userId, now });
   const token = await makeAccountToken(db, { userId, purpose: 'reopenAccount', now });
   await queueMail(
     { db, platform, now },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_TOKEN_HOURS, makeAccountToken } from '../../platform/account-tokens.repository.ts';
 import type { Executor } from '../../platform/database.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
+import { passwordMailOf } from '../auth/index.ts';
 import { findOpenInvitation } from '../invitations/index.ts';
 import { queueMail } from '../mail/index.ts';
 import {
@@ -11,7 +12,7 @@ import {
   findAccountOfMailbox,
   findOwnerOfMailbox,
 } from './accounts.repository.ts';
-import { findEmailChange } from './email-change/email-changes.repository.ts';
+import { findEmailChange, lockAccount } from './email-change/email-changes.repository.ts';
 
 type MailContext = Parameters<typeof queueMail>[0];
 
@@ -36,10 +37,14 @@ export async function queueResetMail(db: Executor, email: string): Promise<void>
 }
 
 /** Tells the person that the password was changed, in the transaction of the change. */
-export async function queuePasswordChangedMail(context: MailContext, account: Account): Promise<void> {
+export async function queuePasswordChangedMail(
+  context: MailContext,
+  account: Account,
+  { hadEmailChange }: { hadEmailChange: boolean },
+): Promise<void> {
   await queueMail(context, {
     to: recipientOf(account),
-    template: 'account.passwordChanged',
+    template: passwordMailOf(hadEmailChange),
     link: '/forgotpwd',
   });
 }
@@ -108,6 +113,8 @@ async function writeValidationMail(context: MailContext, userId: string): Promis
 
 async function writeEmailChangeMail(context: MailContext, userId: string): Promise<void> {
   const { db, now } = context;
+  // Locked, so that the link goes to the email that waits once it is stored.
+  await lockAccount(db, userId);
   const change = await findEmailChange(db, userId, now);
   if (!change) return;
   const owner = await findOwnerOfMailbox(db, change.email);
@@ -115,9 +122,10 @@ async function writeEmailChangeMail(context: MailContext, userId: string): Promi
     await queueMail(context, { to: { userId: owner }, template: 'account.emailChangeAttempt' });
     return;
   }
-  const token = await makeAccountToken(db, { userId, purpose: 'changeEmail', now });
+  const { email } = change;
+  const token = await makeAccountToken(db, { userId, purpose: 'changeEmail', email, now });
   await queueMail(context, {
-    to: { address: change.email },
+    to: { address: email },
     template: 'account.changeEmail',
     values: { hours: ACCOUNT_TOKEN_HOURS.changeEmail },
     link: `/email-change/confirm?token=${token}`,

@@ -1,6 +1,7 @@
 import type { ValidatedEmail } from '@worklane/shared-kernel/contracts';
 import { findUsedToken, useAccountToken } from '../../platform/account-tokens.repository.ts';
 import type { Executor } from '../../platform/database.ts';
+import { endEmailChange } from '../../platform/email-changes.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
@@ -11,7 +12,7 @@ import { type Account, confirmEmailOf, findAccount, forgetInvitation } from './a
 import { announceEmail } from './announce-email.ts';
 
 /**
- * Confirms an email by the token of the mail. With an invitation, the person joins the inviting business while their own
+ * Confirms an email by the token of the mail, which ends a change of the email that waits. With an invitation, the person joins the inviting business while their own
  * is still empty. Throws 404 for a token that is unknown, expired or used, and where another account owns the email. For
  * a used one the code says whether the email is confirmed: a program that checks mails may have opened the link first.
  */
@@ -29,6 +30,8 @@ export async function confirmEmail(
     throw notFound(isConfirmed ? 'account.emailConfirmed' : 'account.linkUsed');
   }
   if (!(await confirmEmailOf(db, userId, now))) throw notFound('account.linkUsed');
+  // A person who only typed this email may have asked for the change.
+  await endEmailChange(db, { userId, now });
   await securityLog.recordIn(db, { kind: 'emailConfirmed', accountId: userId, origin });
   const account = await findAccount(db, userId);
   if (account) await announceEmail(db, account, now);

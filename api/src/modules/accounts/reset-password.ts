@@ -7,6 +7,7 @@ import {
   useAccountToken,
 } from '../../platform/account-tokens.repository.ts';
 import type { Executor } from '../../platform/database.ts';
+import { endEmailChange } from '../../platform/email-changes.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';
 import { endProgramTokensOfUser } from '../../platform/program-tokens.repository.ts';
@@ -53,7 +54,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password by the token of a mail, ends all sessions of the account and says so by mail. Returns what else opens
+ * Sets a new password by the token of a mail, ends all sessions of the account and a change of its email that waits, and
+ * says so by mail. Returns what else opens
  * the account. Throws 404 for a token that is unknown, expired or used (the code says which), and 400 for a weak password,
  * which leaves the token usable.
  */
@@ -83,9 +85,10 @@ export async function resetPassword(
     await endSessionsOfUser(transaction, { userId, now });
     await endProgramTokensOfUser(transaction, { userId, now });
     await deleteHalfSessions(transaction, userId);
+    const hadEmailChange = await endEmailChange(transaction, { userId, now });
     if (!account.isConfirmed) await takeOver({ db: transaction, platform, now }, { ...account, origin });
     await deleteFailuresOfAccount(transaction, account.email);
-    await queuePasswordChangedMail({ db: transaction, platform, now }, account);
+    await queuePasswordChangedMail({ db: transaction, platform, now }, account, { hadEmailChange });
     await securityLog.recordIn(transaction, { kind: 'passwordReset', accountId: userId, origin });
     const hasCalendar = (await findFeed(transaction, userId)) !== null;
     return { waysIn: { ...(await countMethods(transaction, userId)), hasCalendar } };

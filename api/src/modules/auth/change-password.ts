@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { endEmailChange } from '../../platform/email-changes.repository.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { endProgramTokensOfUser } from '../../platform/program-tokens.repository.ts';
 import { originOf } from '../../platform/security-log/index.ts';
@@ -15,8 +16,13 @@ export interface PasswordChange {
   now: Date;
 }
 
+/** The mail about a new password, which also says that a change of the email was ended. */
+export const passwordMailOf = (hadEmailChange: boolean) =>
+  hadEmailChange ? 'account.passwordChangedEmailKept' : 'account.passwordChanged';
+
 /**
- * Changes the password of the caller, ends all other sessions and all tokens for programs, and tells the person by mail.
+ * Changes the password of the caller, ends all other sessions, all tokens for programs and a change of the email that
+ * waits, and tells the person by mail.
  * Throws 403 if the old password is wrong, 401 if the session has ended, 400 if the new password is refused, and 429 if
  * earlier failures delay this attempt.
  */
@@ -44,6 +50,7 @@ export async function changePassword(request: FastifyRequest, change: PasswordCh
     if (!isChanged) throw new ProblemError(401, 'auth.required');
     const endedSessions = await endSessionsOfUser(transaction, { userId, now, except: sessionId });
     const endedTokens = await endProgramTokensOfUser(transaction, { userId, now });
+    const hadEmailChange = await endEmailChange(transaction, { userId, now });
     await platform.securityLog.recordIn(transaction, {
       kind: 'passwordChanged',
       accountId: userId,
@@ -52,7 +59,7 @@ export async function changePassword(request: FastifyRequest, change: PasswordCh
     });
     await queueMail(
       { db: transaction, platform, now },
-      { to: { userId, address: email }, template: 'account.passwordChanged', link: '/forgotpwd' },
+      { to: { userId, address: email }, template: passwordMailOf(hadEmailChange), link: '/forgotpwd' },
     );
   });
 }

@@ -13,8 +13,9 @@ import { deleteOldHalfSessions } from './second-step/second-step.repository.ts';
 import { signInMethodsRoutes } from './sign-in-methods.routes.ts';
 
 export { refuseInsecureTransport, refuseOtherSites } from './auth.policy.ts';
-export { accountHashOf, deleteFailuresOfAccount } from './auth.repository.ts';
+export { accountHashOf, deleteFailuresOfAccount, lockAccountAndSession } from './auth.repository.ts';
 export { startProvenSession } from './browser-session.ts';
+export { passwordMailOf } from './change-password.ts';
 export { confirmPassword } from './confirm-password.ts';
 export {
   enterPasswordChecks,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { endEmailChange } from '../../platform/email-changes.repository.ts';
 import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
 import { endOwnSession, endSessionsOfUser, listSessions } from '../../platform/sessions.repository.ts';
@@ -27,6 +28,7 @@ export function ownSessionRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /api/users/me/sessions/end', async ({ db, user, now, platform, request }) => {
     const count = await endSessionsOfUser(db, { userId: user.id, now, except: user.sessionId });
+    await endEmailChange(db, { userId: user.id, now });
     if (count > 0)
       await platform.securityLog.recordIn(db, {
         kind: 'sessionEnded',

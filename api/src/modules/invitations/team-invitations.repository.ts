@@ -1,7 +1,13 @@
 import type { UserInvitationStatus } from '@worklane/shared-kernel/domain';
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { accountClosings, businesses, userInvitations, users } from '../../platform/tables.ts';
+import {
+  accountClosings,
+  businesses,
+  userDisablings,
+  userInvitations,
+  users,
+} from '../../platform/tables.ts';
 
 export type InvitationRow = typeof userInvitations.$inferSelect;
 
@@ -189,18 +195,20 @@ export async function endRequestsOf(db: Executor, userId: string, now: Date): Pr
   return ended.map(({ businessId }) => businessId);
 }
 
-/** Somebody who can be invited: an open account with a confirmed email, and no operator. */
+/** Somebody who can be invited: an open account with a confirmed email, no operator and not disabled. */
 export async function findInvitable(db: Executor, by: Invited) {
   const [row] = await db
     .select({ id: users.id, businessId: users.businessId, email: users.email })
     .from(users)
     .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
+    .leftJoin(userDisablings, eq(userDisablings.userId, users.id))
     .where(
       and(
         'userId' in by ? eq(users.id, by.userId) : sql`lower(${users.email}) = ${by.email.toLowerCase()}`,
         sql`${users.emailConfirmedAt} is not null`,
         isNull(users.closedAt),
         isNull(accountClosings.userId),
+        isNull(userDisablings.userId),
         eq(users.isOperator, false),
       ),
     );

@@ -1,4 +1,5 @@
 import type { Executor } from '../../platform/database.ts';
+import { endEmailChange } from '../../platform/email-changes.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict, notFound } from '../../platform/problem.ts';
 import { endProgramTokensOfUser } from '../../platform/program-tokens.repository.ts';
@@ -32,6 +33,7 @@ export async function disableUser(change: AccountChange & { reason: string }): P
     throw conflict('operator.isDisabled');
   const sessions = await endSessionsOfUser(db, { userId, now });
   await endProgramTokensOfUser(db, { userId, now });
+  await endEmailChange(db, { userId, now });
   await platform.securityLog.recordIn(db, {
     kind: 'accountDisabled',
     accountId: userId,
@@ -55,18 +57,20 @@ export async function enableUser(change: AccountChange & { reason: string }): Pr
   });
 }
 
-/** Signs a person out everywhere; they may sign in again. */
+/** Signs a person out everywhere, which ends tokens for programs, too; they may sign in again. */
 export async function endSessions(change: AccountChange): Promise<void> {
   const { db, platform, userId, operatorId, origin, now } = change;
   await lockAccount(change);
   const sessions = await endSessionsOfUser(db, { userId, now });
-  if (sessions === 0) return;
+  const tokens = await endProgramTokensOfUser(db, { userId, now });
+  await endEmailChange(db, { userId, now });
+  if (sessions + tokens === 0) return;
   await platform.securityLog.recordIn(db, {
     kind: 'sessionEnded',
     accountId: userId,
     actor: `user:${operatorId}`,
     origin,
-    details: { reason: 'operator', sessions },
+    details: { reason: 'operator', sessions, endedTokens: tokens },
   });
 }
 

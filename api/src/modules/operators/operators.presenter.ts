@@ -38,11 +38,11 @@ export function presentUser(record: UserDetailsRecord, readerId: string): Operat
 }
 
 function actionsOf(
-  { user, disabledAt, sessions }: UserDetailsRecord,
+  { user, disabledAt, sessions, tokens }: UserDetailsRecord,
   readerId: string,
 ): OperatorUserAction[] {
   if (user.id === readerId) return [];
-  return [disabledAt ? 'enable' : 'disable', ...(sessions > 0 ? (['endSessions'] as const) : [])];
+  return [disabledAt ? 'enable' : 'disable', ...(sessions + tokens > 0 ? (['endSessions'] as const) : [])];
 }
 
 export function presentBusinessRow({ business, members }: BusinessRecord): OperatorBusinessRow {

@@ -7,6 +7,7 @@ import {
   accountClosings,
   businesses,
   mails,
+  programTokens,
   sessions,
   userDisablings,
   users,
@@ -64,16 +65,19 @@ function isListed({ q, state }: UserFilter): SQL | undefined {
   );
 }
 
-/** One account with who disabled it and its sessions. */
+/** One account with who disabled it, its sessions and its tokens for programs. */
 export async function findUser(db: Executor, id: string, now: Date) {
   const operator = alias(users, 'operator');
   const isLive = and(eq(sessions.userId, users.id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+  const isValid = and(isNull(programTokens.revokedAt), gt(programTokens.expiresAt, now));
+  const hasToken = and(eq(programTokens.userId, users.id), isValid);
   const [row] = await db
     .select({
       ...userColumns,
       reason: userDisablings.reason,
       disabledBy: sql<string | null>`${operator.firstName} || ' ' || ${operator.lastName}`,
       sessions: db.$count(sessions, isLive),
+      tokens: db.$count(programTokens, hasToken),
       seenAt: sql<Date | null>`(select max(seen_at) from sessions where user_id = ${users.id})`.mapWith(
         sessions.seenAt,
       ),

@@ -72,6 +72,20 @@ describe('users', () => {
     );
   });
 
+  test('a disabled user is not found by others, and cannot be invited', async () => {
+    const person = await addPerson(api);
+    const found = async () =>
+      listOf((await cast.lead.get(`/api/search/users?filter=email:${person.email}`)).body).length;
+    const invite = () =>
+      cast.lead.post(`/api/userinvitations/${cast.lead.businessId}`, { userId: person.id });
+    expect(await found()).toBe(1);
+    await disable(person);
+    expect(await found()).toBe(0);
+    expect(await invite()).toMatchObject({ status: 404, body: { code: 'user.notFound' } });
+    await cast.operator.post(pathOf(person, '/enable'), { reason: 'Found again' });
+    expect((await invite()).status).toBe(201);
+  });
+
   test('a sign-in that began before the account was disabled starts no session', async () => {
     const person = await addPerson(api);
     const { database } = api.app.platform;
@@ -89,11 +103,21 @@ describe('users', () => {
     await cast.operator.post(pathOf(person, '/enable'), { reason: 'Found again' });
   });
 
-  test('an operator ends the sessions of a person, who may sign in again', async () => {
+  test('an operator ends the sessions and tokens for programs of a person, who may sign in again', async () => {
     const person = await addPerson(api);
+    const made = { name: 'Reports', scope: 'read', days: 30, password: TEST_PASSWORD };
+    const { token } = (await person.post('/api/users/me/program-tokens', made)).body;
+    const program = { authorization: `Bearer ${token}` };
+    expect((await api.nobody.get('/api/users/me', program)).status).toBe(200);
+    // The token alone is enough for the button.
+    await person.post('/auth/logout');
+    const { body } = await cast.operator.get(pathOf(person));
+    expect(body).toMatchObject({ sessions: 0, availableActions: ['disable', 'endSessions'] });
+    const elsewhere = await api.as(person.id);
     const ended = await cast.operator.post(pathOf(person, '/end-sessions'));
-    expect(ended.body).toMatchObject({ state: 'active', sessions: 0 });
-    expect((await person.get('/api/users/me')).status).toBe(401);
+    expect(ended.body).toMatchObject({ state: 'active', sessions: 0, availableActions: ['disable'] });
+    expect((await elsewhere.get('/api/users/me')).status).toBe(401);
+    expect((await api.nobody.get('/api/users/me', program)).status).toBe(401);
     expect((await signIn(person.email)).status).toBe(200);
     expect(await eventsOf(person)).toContainEqual(
       expect.objectContaining({ kind: 'sessionEnded', actor: `user:${cast.operator.id}` }),

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database.ts';
 import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
 import type { Page } from '../../platform/paging.ts';
 import { hasPart, searchText } from '../../platform/search-text.repository.ts';
-import { accountClosings, businesses, users } from '../../platform/tables.ts';
+import { accountClosings, businesses, userDisablings, users } from '../../platform/tables.ts';
 
 export interface PeopleWanted {
   /** A part of the full name. */
@@ -16,7 +16,7 @@ export interface PeopleWanted {
   excludedIds: readonly string[];
 }
 
-/** People with open accounts and confirmed emails, without operators. */
+/** People with open accounts and confirmed emails, without operators and disabled ones. */
 export async function searchPeople(db: Executor, wanted: PeopleWanted, { limit, offset }: Page) {
   return db
     .select({
@@ -32,6 +32,7 @@ export async function searchPeople(db: Executor, wanted: PeopleWanted, { limit, 
     .from(users)
     .leftJoin(businesses, eq(businesses.id, users.businessId))
     .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
+    .leftJoin(userDisablings, eq(userDisablings.userId, users.id))
     .where(isWanted(wanted))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
     .limit(limit)
@@ -44,6 +45,7 @@ export async function countPeople(db: Executor, wanted: PeopleWanted): Promise<n
     .select({ one: sql`1`.as('one') })
     .from(users)
     .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
+    .leftJoin(userDisablings, eq(userDisablings.userId, users.id))
     .where(isWanted(wanted))
     .limit(SEARCH_COUNT_MAX + 1)
     .as('counted');
@@ -63,6 +65,7 @@ function isWanted({ name, email, businessId, id, excludedIds }: PeopleWanted): S
     isNotNull(users.emailConfirmedAt),
     isNull(users.closedAt),
     isNull(accountClosings.userId),
+    isNull(userDisablings.userId),
     eq(users.isOperator, false),
   );
 }

@@ -28,8 +28,9 @@ export function useChangePassword(userId: string) {
       await savePassword(userId, passwords);
       form.reset();
       alerts.success(t('changePassword.saved'));
-      // All others have ended.
-      void queries.invalidateQueries({ queryKey: accountKeys.ownSessions() });
+      // All others have ended, and so has a change of the email that waits.
+      for (const queryKey of [accountKeys.ownSessions(), accountKeys.emailChange()])
+        void queries.invalidateQueries({ queryKey });
     } catch (error) {
       if (!isApiError(error)) throw error;
       const { fieldErrors, code, message } = error;

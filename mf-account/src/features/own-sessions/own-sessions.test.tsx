@@ -75,11 +75,15 @@ test('a person ends one session after a question; its row is gone and the focus 
 });
 
 test('a person ends all others; with one session alone there is nothing to end', async () => {
-  await open([own, phone, unknown]);
+  const { network } = await open([own, phone, unknown]);
+  const looks = () => network.calls.filter(({ name }) => name === 'GET /api/users/me/email-change').length;
+  const before = looks();
   await type.click(screen.getByRole('button', { name: 'End all others' }));
   const question = await screen.findByRole('alertdialog', { name: 'End all others?' });
   await type.click(within(question).getByRole('button', { name: 'End all others' }));
   expect(await screen.findByText('All other devices were signed out')).toBeVisible();
+  // The server has ended a change of the email that waited.
+  await waitFor(() => expect(looks()).toBe(before + 1));
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
 });

@@ -26,6 +26,8 @@ export function useOwnSessions({ onEnded }: { onEnded: () => void }) {
   const end = useMutation({
     mutationFn: (which: Ending) => endSession(which === 'others' ? null : which.id),
     onSuccess: async (_, which) => {
+      // The end of all others also ends a change of the email that waits.
+      if (which === 'others') void queries.invalidateQueries({ queryKey: accountKeys.emailChange() });
       await queries.invalidateQueries({ queryKey: accountKeys.ownSessions() });
       setEnding(null);
       const text =

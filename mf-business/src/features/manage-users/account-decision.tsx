@@ -25,6 +25,7 @@ export function AccountDecision({ user }: { user: OperatorUser }) {
   const given = reason.trim();
   const change = useAccountChange(user.id, () => setReason(''));
   const choice = user.availableActions.includes('enable') ? 'enable' : 'disable';
+  const canEndSessions = user.availableActions.includes('endSessions');
   const decide = () => {
     setReasonMissing(given === '');
     if (given === '') return;
@@ -38,6 +39,7 @@ export function AccountDecision({ user }: { user: OperatorUser }) {
       <CardHeader title={t('users.access')} titleId="user-access" />
       <CardBody>
         <Muted>{t(`users.explains.${choice}`)}</Muted>
+        {canEndSessions && <Muted>{t('users.explains.endSessions')}</Muted>}
         <TextField
           label={t('users.reason')}
           help={t('users.reasonHelp')}
@@ -51,7 +53,7 @@ export function AccountDecision({ user }: { user: OperatorUser }) {
         <Button kind="primary" busy={change.isPending} onClick={decide}>
           {t(`users.${choice}`)}
         </Button>
-        {user.availableActions.includes('endSessions') && (
+        {canEndSessions && (
           <Button
             kind="secondary"
             disabled={change.isPending}

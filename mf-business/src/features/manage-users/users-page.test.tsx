@@ -61,8 +61,10 @@ describe('one user', () => {
   test('an operator ends the sessions of a user', async () => {
     await openAsOperator('/operator/users', operatorStubsWith('some'));
     await userEvent.click(await screen.findByRole('link', { name: 'Dana Whitlock 0' }));
+    expect(await screen.findByText(/ends tokens for programs and a change of the email/)).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'End sessions' }));
-    expect(await screen.findByText('The user is signed out everywhere')).toBeVisible();
+    const done = 'The user is signed out everywhere, and tokens for programs have ended';
+    expect(await screen.findByText(done)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'End sessions' })).toBeNull());
   });
 

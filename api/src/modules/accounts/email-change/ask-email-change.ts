@@ -2,17 +2,18 @@ import type { EmailChange, EmailChangeBody } from '@worklane/shared-kernel/contr
 import { checkEmail, checkRequired } from '@worklane/shared-kernel/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { ACCOUNT_TOKEN_HOURS, deleteAccountTokens } from '../../../platform/account-tokens.repository.ts';
+import { ACCOUNT_TOKEN_HOURS } from '../../../platform/account-tokens.repository.ts';
 import type { Executor } from '../../../platform/database.ts';
+import { endEmailChange } from '../../../platform/email-changes.repository.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { fieldError, invalidFields, notFound } from '../../../platform/problem.ts';
+import { fieldError, invalidFields, notFound, ProblemError } from '../../../platform/problem.ts';
 import { hourlyLimit, requireWithinLimit } from '../../../platform/request-limits.ts';
 import { originOf } from '../../../platform/security-log/index.ts';
-import { confirmPassword } from '../../auth/index.ts';
+import type { SignedInUser } from '../../../platform/sessions.repository.ts';
+import { confirmPassword, lockAccountAndSession } from '../../auth/index.ts';
 import { limitMailbox } from '../account-limits.ts';
 import { queueEmailChangeMail } from '../account-mails.ts';
 import {
-  deleteEmailChange,
   type EmailChangeRow,
   findEmailChange,
   lockAccount,
@@ -30,18 +31,19 @@ export const presentEmailChange = ({ email, expiresAt }: EmailChangeRow): EmailC
 });
 
 interface Asking {
-  userId: string;
+  user: SignedInUser;
   body: Static<typeof EmailChangeBody>;
   now: Date;
 }
 
 /**
  * Stores the email that a person asks for, after their password, and has a link sent to its mailbox. The answer and the
- * work are the same where another account has that email. Throws 400 naming the field, and 429.
+ * work are the same where another account has that email. Throws 400 naming the field, 401 if the session has ended
+ * since, and 429.
  */
 export async function askEmailChange(
   request: FastifyRequest,
-  { userId, body, now }: Asking,
+  { user: { id: userId, sessionId }, body, now }: Asking,
 ): Promise<EmailChange> {
   const { platform } = request.server;
   const email = body.email.trim();
@@ -53,9 +55,11 @@ export async function askEmailChange(
   await limitChanges(platform, { userId, email });
   const change = { userId, email, askedAt: now, expiresAt: expiryOf(now) };
   await platform.database.transaction(async (db) => {
-    await lockAccount(db, userId);
-    // The link of what was asked for before confirms that email and no other.
-    await deleteAccountTokens(db, userId, 'changeEmail');
+    // A new password that was chosen while this one was compared has ended this session.
+    if (!(await lockAccountAndSession(db, { userId, sessionId })))
+      throw new ProblemError(401, 'auth.required');
+    // With the link of what was asked for before.
+    await endEmailChange(db, { userId, now });
     await saveEmailChange(db, change);
     await queueEmailChangeMail(db, userId);
     await platform.securityLog.recordIn(db, {
@@ -84,10 +88,9 @@ export async function sendEmailChangeAgain(
 }
 
 /** Keeps the email: the link in the new mailbox ends. */
-export async function cancelEmailChange(db: Executor, userId: string): Promise<void> {
-  await lockAccount(db, userId);
-  await deleteEmailChange(db, userId);
-  await deleteAccountTokens(db, userId, 'changeEmail');
+export async function cancelEmailChange(db: Executor, account: { userId: string; now: Date }): Promise<void> {
+  await lockAccount(db, account.userId);
+  await endEmailChange(db, account);
 }
 
 const expiryOf = (now: Date) => new Date(now.getTime() + ACCOUNT_TOKEN_HOURS.changeEmail * HOUR);

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { ChangedEmail } from '@worklane/shared-kernel/contracts';
 import { EMAIL_UNDO_DAYS } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import { findUsedToken, useAccountToken } from '../../../platform/account-tokens.repository.ts';
+import {
+  findAccountToken,
+  findUsedToken,
+  useAccountToken,
+} from '../../../platform/account-tokens.repository.ts';
 import type { Executor } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { notFound } from '../../../platform/problem.ts';
+import { notFound, type ProblemError } from '../../../platform/problem.ts';
 import type { EventOrigin } from '../../../platform/security-log/index.ts';
 import { hashOf } from '../../../platform/sessions.repository.ts';
 import { keepInvitationsOf } from '../../invitations/index.ts';
@@ -18,6 +22,7 @@ import {
   type EmailChangeRow,
   findEmailChange,
   insertFormerEmail,
+  isOutOfUse,
   lockAccount,
 } from './email-changes.repository.ts';
 
@@ -31,8 +36,8 @@ interface Confirmation {
 
 /**
  * Changes the email of an account by the token in the mailbox of the new one. The former mailbox gets a link that undoes
- * it, where it was confirmed. Throws 404 for a token that is unknown, expired or used; for a used one the code says that
- * the email was changed.
+ * it, where it was confirmed. Throws 404 for a token that is unknown, expired or used, for one of another email, and for
+ * an account that is disabled or closed; for a used one the code says that the email was changed.
  */
 export async function confirmEmailChange(
   db: Executor,
@@ -40,20 +45,25 @@ export async function confirmEmailChange(
   { token, origin, now }: Confirmation,
 ): Promise<ChangedEmail> {
   const presented = { token, purpose: 'changeEmail', now } as const;
-  const userId = await useAccountToken(db, presented);
-  if (userId === null) {
-    const isDone = (await findUsedToken(db, presented)) !== null;
-    throw notFound(isDone ? 'account.emailChanged' : 'account.linkUsed');
-  }
+  const userId = await findAccountToken(db, presented);
+  if (userId === null) throw await deadLink(db, presented);
+  // The account before its token, in the order of what ends a waiting change.
   await lockAccount(db, userId);
   const change = await findEmailChange(db, userId, now);
   const account = await findAccount(db, userId);
-  if (!change || !account) throw notFound('account.linkUsed');
+  if (!change || !account || (await isOutOfUse(db, userId))) throw await deadLink(db, presented);
+  if ((await useAccountToken(db, { ...presented, email: change.email })) === null)
+    throw await deadLink(db, presented);
   await moveAccount({ db, platform, now }, account, change);
   await platform.securityLog.recordIn(db, { kind: 'emailChanged', accountId: userId, origin });
   await announceEmail(db, account, now);
   const joined = await joinInvitingBusiness({ db, platform, now }, { ...account, origin });
   return { email: change.email, ...joined };
+}
+
+async function deadLink(db: Executor, presented: Parameters<typeof findUsedToken>[1]): Promise<ProblemError> {
+  const isDone = (await findUsedToken(db, presented)) !== null;
+  return notFound(isDone ? 'account.emailChanged' : 'account.linkUsed');
 }
 
 async function moveAccount(

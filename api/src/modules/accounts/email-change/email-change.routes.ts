@@ -21,15 +21,15 @@ export function emailChangeRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /api/users/me/email-change', async ({ user, body, now, request }) => {
     refuseInsecureTransport(request);
-    return askEmailChange(request, { userId: user.id, body, now });
+    return askEmailChange(request, { user, body, now });
   });
 
   route(app, 'POST /api/users/me/email-change/send', async ({ user, db, platform, now }) =>
     sendEmailChangeAgain(db, platform, { userId: user.id, now }),
   );
 
-  route(app, 'POST /api/users/me/email-change/cancel', async ({ user, db }) => {
-    await cancelEmailChange(db, user.id);
+  route(app, 'POST /api/users/me/email-change/cancel', async ({ user, db, now }) => {
+    await cancelEmailChange(db, { userId: user.id, now });
     return null;
   });
 

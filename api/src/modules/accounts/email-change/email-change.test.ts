@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { securityEvents, userInvitations, users } from '../../../platform/tables.ts';
+import { endSessionsOfUser } from '../../../platform/sessions.repository.ts';
+import {
+  emailChanges,
+  securityEvents,
+  userDisablings,
+  userInvitations,
+  users,
+} from '../../../platform/tables.ts';
 import { addBusiness, addPerson, TEST_PASSWORD, type TestPerson } from '../../../testing/cast.ts';
+import { waitingOrDone } from '../../../testing/in-step.ts';
 import { mailTo, startMailingApi, tokenIn } from '../../../testing/mailed-link.ts';
-import { listOf, type TestApi, type TestCaller } from '../../../testing/test-api.ts';
+import { listOf, type TestAnswer, type TestApi, type TestCaller } from '../../../testing/test-api.ts';
 import type { ArrivedMail, TestMailbox } from '../../../testing/test-mailbox.ts';
 
 const HOUR = 3_600_000;
@@ -192,13 +200,115 @@ describe('the link in the new mailbox', () => {
   });
 });
 
+describe('a change that waits ends', () => {
+  const unconfirmed = async () =>
+    addPerson(api, { businessId: await addBusiness(api), emailConfirmedAt: null });
+  const operator = () => addPerson(api, { isOperator: true });
+  const resetBy = async ({ email }: TestPerson) => {
+    await api.nobody.post('/api/users/forgotPassword', { email });
+    const token = tokenIn(await mailTo(mailbox, email));
+    return api.nobody.put(`/api/users/${token}/resetPassword`, { newPassword: NEW_PASSWORD });
+  };
+  const changePassword = (person: TestPerson) =>
+    person.put(`/api/users/${person.id}/password`, {
+      passwords: { oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD },
+    });
+
+  test.each<[string, () => Promise<TestPerson>, (person: TestPerson) => Promise<TestAnswer>]>([
+    ['a new password', aPerson, changePassword],
+    ['a reset', aPerson, resetBy],
+    ['a reset that is the first proof of the mailbox', unconfirmed, resetBy],
+    [
+      'the first proof of the mailbox',
+      unconfirmed,
+      async (person) => {
+        await person.post('/api/users/me/validationEmail');
+        const token = tokenIn(await mailTo(mailbox, person.email));
+        return api.nobody.put(`/api/users/${token}/validateEmail`);
+      },
+    ],
+    ['the end of all other sessions', aPerson, (person) => person.post('/api/users/me/sessions/end')],
+    [
+      'an operator who disables the account',
+      aPerson,
+      async ({ id }) => (await operator()).post(`/api/operator/users/${id}/disable`, { reason: 'Stolen' }),
+    ],
+    [
+      'the closing of the account',
+      aPerson,
+      (person) => person.post('/api/users/me/close', { email: person.email, password: TEST_PASSWORD }),
+    ],
+    [
+      'an operator who ends the sessions',
+      aPerson,
+      async ({ id }) => (await operator()).post(`/api/operator/users/${id}/end-sessions`),
+    ],
+  ])('with %s, and the link is dead', async (_, make, end) => {
+    const person = await make();
+    const email = newEmail();
+    await ask(person, email);
+    const link = await linkTo(email);
+    expect([200, 204]).toContain((await end(person)).status);
+    expect(await confirm(link)).toMatchObject({ status: 404, body: { code: 'account.linkUsed' } });
+    const again = await api.as(person.id);
+    expect([await waiting(again), await emailOf(again)]).toEqual([null, person.email]);
+  });
+
+  test('which the mail about a new password says, where a change waited', async () => {
+    const [asked, other] = [await aPerson(), await aPerson()];
+    await ask(asked, newEmail());
+    const texts: string[] = [];
+    for (const person of [asked, other]) {
+      expect((await changePassword(person)).status).toBe(204);
+      texts.push((await mailTo(mailbox, person.email)).parsed.text ?? '');
+    }
+    const cancelled = 'asked to change the email address of the account. That was cancelled';
+    expect(texts.map((text) => text.replace(/\s+/g, ' ').includes(cancelled))).toEqual([true, false]);
+  });
+
+  test('and none begins in a session that ended while the password was compared', async () => {
+    const person = await aPerson();
+    const { database } = api.app.platform;
+    let asked: Promise<TestAnswer> | undefined;
+    await database.transaction(async (db) => {
+      await db.select().from(users).where(eq(users.id, person.id)).for('update');
+      asked = ask(person, newEmail());
+      await waitingOrDone(database, asked);
+      await endSessionsOfUser(db, { userId: person.id, now: api.clock.now() });
+    });
+    expect((await asked)?.status).toBe(401);
+    expect(await waiting(await api.as(person.id))).toBeNull();
+  });
+
+  test('a link works for no account that is disabled, and for no email but its own', async () => {
+    const person = await aPerson();
+    const { database } = api.app.platform;
+    const [email, later] = [newEmail(), newEmail()];
+    await ask(person, email);
+    const link = await linkTo(email);
+    const { id: userId } = person;
+    const disabling = { userId, reason: 'Stolen', disabledBy: (await operator()).id };
+    await database.insert(userDisablings).values({ ...disabling, disabledAt: api.clock.now() });
+    expect(await confirm(link)).toMatchObject({ status: 404, body: { code: 'account.linkUsed' } });
+    await database.delete(userDisablings).where(eq(userDisablings.userId, userId));
+    const waitFor = (waits: string) =>
+      database.update(emailChanges).set({ email: waits }).where(eq(emailChanges.userId, userId));
+    await waitFor(later);
+    expect(await confirm(link)).toMatchObject({ status: 404, body: { code: 'account.linkUsed' } });
+    await waitFor(email);
+    expect((await confirm(link)).body.email).toBe(email);
+  });
+});
+
 describe('the way back', () => {
-  test('the former mailbox undoes it: sessions, password, tokens and later changes end, and a new password opens it', async () => {
+  test('the former mailbox undoes it: sessions, password, tokens, calendar address and later changes end, and a new password opens it', async () => {
     const person = await aPerson();
     const [theirs, next] = [newEmail(), newEmail()];
     const link = tokenIn(await change(person, theirs));
     const made = { name: 'Theirs', scope: 'write', days: 365, password: TEST_PASSWORD };
     const { token } = (await person.post('/api/users/me/program-tokens', made)).body;
+    const calendar = String((await person.post('/api/users/me/calendar')).body.path);
+    expect((await api.nobody.get(calendar)).status).toBe(200);
     // Changed once more, so that the former mailbox is two changes away.
     await ask(person, next);
     await confirm(await linkTo(next));
@@ -209,6 +319,7 @@ describe('the way back', () => {
     expect((await person.get('/api/users/me')).status).toBe(401);
     const program = { authorization: `Bearer ${token}` };
     expect((await api.nobody.get('/api/users/me', program)).status).toBe(401);
+    expect((await api.nobody.get(calendar)).status).toBe(404);
     expect((await signIn(person.email)).status).toBe(401);
     expect((await undo(linkOfTheirs)).body.code).toBe('account.undoLinkUsed');
     expect((await mailTo(mailbox, next, 1)).parsed.subject).toBe(

@@ -1,7 +1,13 @@
-import { and, eq, gt, gte, lte } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lte } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database.ts';
 import { hashOf } from '../../../platform/sessions.repository.ts';
-import { emailChanges, formerEmails, users } from '../../../platform/tables.ts';
+import {
+  accountClosings,
+  emailChanges,
+  formerEmails,
+  userDisablings,
+  users,
+} from '../../../platform/tables.ts';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 export type FormerEmailRow = typeof formerEmails.$inferSelect;
@@ -25,8 +31,27 @@ export async function saveEmailChange(db: Executor, row: EmailChangeRow): Promis
   await db.insert(emailChanges).values(row).onConflictDoUpdate({ target, set: row });
 }
 
+/** Deletes a change that was made; its used link still says so. */
 export async function deleteEmailChange(db: Executor, userId: string): Promise<void> {
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
+}
+
+/** Whether the account is disabled, waits for its closing, or is closed. */
+export async function isOutOfUse(db: Executor, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(userDisablings, eq(userDisablings.userId, users.id))
+    .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.closedAt),
+        isNull(userDisablings.userId),
+        isNull(accountClosings.userId),
+      ),
+    );
+  return row === undefined;
 }
 
 /** Locks an account until the transaction ends. */

@@ -1,6 +1,7 @@
 import { addressBlock } from '@worklane/shared-kernel/server';
 import { deleteAccountTokens, makeAccountToken } from '../../../platform/account-tokens.repository.ts';
 import type { Executor } from '../../../platform/database.ts';
+import { endEmailChange } from '../../../platform/email-changes.repository.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, notFound } from '../../../platform/problem.ts';
 import { endProgramTokensOfUser } from '../../../platform/program-tokens.repository.ts';
@@ -14,11 +15,11 @@ import {
   removeMethodsSince,
   unusablePasswordHash,
 } from '../../auth/index.ts';
+import { deleteFeed } from '../../calendar/index.ts';
 import { limitAddress } from '../account-limits.ts';
 import { queueEmailUndoneMail } from '../account-mails.ts';
 import { findAccount, giveEmail, savePasswordHash } from '../accounts.repository.ts';
 import {
-  deleteEmailChange,
   deleteFormerEmailsSince,
   type FormerEmailRow,
   findFormerEmail,
@@ -27,7 +28,7 @@ import {
 
 /**
  * Gives an account its former email back by the link in that mailbox. Somebody else may know the password: it ends, with
- * all sessions, tokens for programs and links, and with the passkeys and the app that were added since the change was
+ * all sessions, tokens for programs, the calendar address and links, and with the passkeys and the app that were added since the change was
  * asked for. Returns the token with which the person chooses a new password. Throws 404 for a link that is unknown, was
  * used or has expired, and 409 where another account has confirmed the email since.
  */
@@ -73,8 +74,9 @@ async function restore(
   await deleteHalfSessions(db, userId);
   await removeMethodsSince(db, userId, askedAt);
   await deleteFormerEmailsSince(db, former);
-  await deleteEmailChange(db, userId);
+  await endEmailChange(db, { userId, now });
   await deleteAccountTokens(db, userId);
+  await deleteFeed(db, userId);
   await deleteFailuresOfAccount(db, email);
   await queueEmailUndoneMail(context, account);
   return makeAccountToken(db, { userId, purpose: 'resetPassword', now });

@@ -6,6 +6,7 @@ import {
   useAccountToken,
 } from '../../../platform/account-tokens.repository.ts';
 import type { Executor } from '../../../platform/database.ts';
+import { endEmailChange } from '../../../platform/email-changes.repository.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import { endProgramTokensOfUser } from '../../../platform/program-tokens.repository.ts';
@@ -128,6 +129,7 @@ export async function applyDueRemoval(platform: Platform, userId: string, now: D
     await deleteHalfSessions(db, userId);
     await endSessionsOfUser(db, { userId, now });
     await endProgramTokensOfUser(db, { userId, now });
+    await endEmailChange(db, { userId, now });
     const account = await findAccount(db, userId);
     const link = securityPagePath(account ?? { isOperator: false });
     await queueMail({ db, platform, now }, { to: { userId }, template: 'account.secondStepRemoved', link });
