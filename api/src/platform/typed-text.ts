@@ -1,7 +1,9 @@
 import { type TextKind, textKindOf } from '@worklane/shared-kernel/contracts';
 import { cleanText, isBlank } from '@worklane/shared-kernel/domain';
+import type { TSchema } from 'typebox';
 import { fieldError, invalidFields } from './problem.ts';
 import { cleanRichText } from './rich-text.ts';
+import { checkOf, type PartCheck } from './validation.ts';
 
 /**
  * Cleans and trims typed text for storage. Throws 400 naming the field for text that cannot be stored. For texts that
@@ -35,14 +37,29 @@ const cleaners: Readonly<Record<TextKind, (text: string, field: string) => strin
 /**
  * Cleans an optional text for storage as the contract says of its field: rich text keeps what the editor can write,
  * plain text stays as it was written, and a line loses its line breaks. Null for blank text; throws 400 naming the
- * field for text that cannot be stored.
+ * field for text that cannot be stored, also for one that is too long once it is clean.
  */
-export function storableAs(schema: object, text: string | null | undefined, field: string): string | null {
-  return text === null || text === undefined ? null : cleaners[textKindOf(schema) ?? 'plain'](text, field);
+export function storableAs(schema: TSchema, text: string | null | undefined, field: string): string | null {
+  if (text === null || text === undefined) return null;
+  const clean = cleaners[textKindOf(schema) ?? 'plain'](text, field);
+  // Tags that were left open are closed, and signs are escaped.
+  if (clean !== null && clean.length > text.length) {
+    const [wrong] = checkFor(schema)(clean);
+    if (wrong) throw invalidFields([{ ...wrong, field }]);
+  }
+  return clean;
+}
+
+const checks = new WeakMap<TSchema, PartCheck>();
+
+function checkFor(schema: TSchema): PartCheck {
+  const check = checks.get(schema) ?? checkOf(schema, '');
+  checks.set(schema, check);
+  return check;
 }
 
 /** As `storableAs`; throws 400 naming the field for blank text. */
-export function requiredAs(schema: object, text: string, field: string): string {
+export function requiredAs(schema: TSchema, text: string, field: string): string {
   const clean = storableAs(schema, text, field);
   if (clean === null) throw invalidFields([fieldError(field, 'required')]);
   return clean;

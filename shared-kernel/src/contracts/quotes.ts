@@ -98,6 +98,19 @@ export const FieldsAsTyped = RequestObject(
 );
 export type FieldsAsTyped = Static<typeof FieldsAsTyped>;
 
+/** As `FieldsAsTyped`, in answers: no limit keeps what is stored from being read. */
+const StoredAsTyped = Type.Object(
+  optional({
+    basePrice: Type.String(),
+    startDate: Type.String(),
+    validUntil: Type.String(),
+    leadTime: Type.String(),
+    estimatedWorksDuration: Type.String(),
+    estimatedHours: Type.String(),
+    salesPitch: Type.String(),
+  }),
+);
+
 /** Saves a draft, so every field may be missing. */
 export const EditQuoteBody = RequestObject({
   version,
@@ -149,7 +162,7 @@ export const Quote = Type.Object({
   updatedAt: Instant,
   updatedBy: Person,
   lodgedAt: Nullable(Instant),
-  asTyped: FieldsAsTyped,
+  asTyped: StoredAsTyped,
   previous: Nullable(QuoteContent),
 });
 export type Quote = Static<typeof Quote>;

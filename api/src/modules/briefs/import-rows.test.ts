@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ImportRow } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
@@ -7,6 +8,7 @@ import { publish } from '../../testing/jobs.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { listOf, newKey, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
 import { BRIEF_OPENED } from './brief-opened.ts';
+import { importRows } from './import-rows.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -176,4 +178,32 @@ test('SRCH-01 a published brief that is open to the market adds the job that ask
   ]);
   const openings = await Promise.all(listOf(body.rows).map(({ id }) => openingsOf(String(id))));
   expect(openings.map((jobs) => jobs.length)).toEqual([1, 0, 0]);
+});
+
+test('other calls have their turn between the rows of a batch', async () => {
+  let turn = 0;
+  let isOver = false;
+  const count = () => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  count();
+  const cleanedIn: number[] = [];
+  const batch = rows(4).map((row, index) => ({
+    ...row,
+    get description() {
+      cleanedIn[index] = turn;
+      return 'Gutter';
+    },
+  }));
+  const { database, settings } = api.app.platform;
+  await importRows(database, {
+    rows: batch as unknown as ImportRow[],
+    buyer: { ...cast.buyer, businessType: 'standard' },
+    now: api.clock.now(),
+    settings,
+    language: 'en-AU',
+  });
+  isOver = true;
+  expect(new Set(cleanedIn).size).toBe(4);
 });

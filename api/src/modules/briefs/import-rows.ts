@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ImportedRow, ImportRow } from '@worklane/shared-kernel/contracts';
 import { type Language, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
@@ -92,6 +93,8 @@ async function planRows(db: Executor, batch: Batch): Promise<Plan> {
   const fresh = new Map<string, PlannedRow>();
   for (const [index, body] of rows.entries()) {
     if (errors[index]?.length !== 0 || taken.has(body.sourceReference)) continue;
+    // Cleaning a long description takes its time, and other calls come between two rows.
+    await nextTurn();
     const { businessId: buyerBusinessId } = buyer;
     const wrong = wrongBusinesses(businessesOf(body), { leads, field: 'inviteBusinessIds', buyerBusinessId });
     const content = await contentOf(

@@ -179,20 +179,26 @@ export class LiveConnection {
     subscription.window.unref();
   }
 
-  /** The events after the last one sent, with the number up to which they go. */
-  async #read(subscription: Subscription): Promise<{ messages: LiveMessage[]; seq: number }> {
-    const name = channelName(subscription.channel);
-    const { seq: lastSent } = subscription;
-    const events = await this.#reader.eventsAfter({ ...subscription.channel, seq: lastSent });
-    const first = events[0];
-    if (!first) return { messages: [], seq: subscription.seq };
-    const isTooMuch = events.length > MAX_MISSED_EVENTS || first.seq !== subscription.seq + 1;
-    if (isTooMuch) {
-      const last = (await lastNumbersOf(this.#db, [subscription.channel])).get(name) ?? 0;
+  /** The events after the last one sent, with the number up to which they go; a restart where some of them are gone. */
+  async #read({ channel, seq: lastSent }: Subscription): Promise<{ messages: LiveMessage[]; seq: number }> {
+    const name = channelName(channel);
+    const position = { ...channel, seq: lastSent };
+    let events = await this.#reader.eventsAfter(position);
+    if (events.length === 0) {
+      if ((await this.#lastNumber(channel)) <= lastSent) return { messages: [], seq: lastSent };
+      // An event that came in between is there now. Those of a person who left a business were deleted.
+      events = await this.#reader.eventsAfter(position);
+    }
+    if (events.length > MAX_MISSED_EVENTS || events[0]?.seq !== lastSent + 1) {
+      const last = await this.#lastNumber(channel);
       return { messages: [{ channel: name, seq: last, restart: true }], seq: last };
     }
     const messages = events.map(({ seq, event }) => ({ channel: name, seq, event }));
-    return { messages, seq: events.at(-1)?.seq ?? subscription.seq };
+    return { messages, seq: events.at(-1)?.seq ?? lastSent };
+  }
+
+  async #lastNumber(channel: Channel): Promise<number> {
+    return (await lastNumbersOf(this.#db, [channel])).get(channelName(channel)) ?? 0;
   }
 }
 

@@ -7,7 +7,14 @@ import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { WebSocket } from 'ws';
 import { startSession } from '../../platform/sessions.repository.ts';
-import { addCast, type Cast } from '../../testing/cast.ts';
+import {
+  addBusiness,
+  addCast,
+  addPerson,
+  type Cast,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '../../testing/cast.ts';
 import { callerOf, sessionHeaders, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { appendLiveEvents } from './index.ts';
 
@@ -254,6 +261,47 @@ describe('what arrives', () => {
     const { client } = await connect(id, seq);
     await client.until(() => client.messages.length > 0);
     expect(client.messages).toEqual([{ channel: `${id}-not`, seq: expect.any(Number), restart: true }]);
+  });
+
+  test.each([
+    [
+      'was removed',
+      (lead: TestPerson, { id }: TestPerson) =>
+        lead.post(`/api/business/${lead.businessId}/members/${id}/remove`),
+    ],
+    [
+      'joined another',
+      async ({ businessId }: TestPerson, person: TestPerson) => {
+        const other = await addPerson(api, { businessId: await addBusiness(api) });
+        expect(businessId).not.toBe(other.businessId);
+        await other.post(`/api/userinvitations/${other.businessId}`, { userId: person.id });
+        return person.put(`/api/userinvitations/${other.businessId}/accept`, { effect: 'goesOn' });
+      },
+    ],
+    [
+      'closed the account',
+      (_: TestPerson, { email, post }: TestPerson) =>
+        post('/api/users/me/close', { email, password: TEST_PASSWORD }, { 'x-forwarded-proto': 'https' }),
+    ],
+  ])('LIVE-01 who %s gets no more of what the colleagues wrote before', async (_, leave) => {
+    const businessId = await addBusiness(api);
+    const lead = await addPerson(api, { businessId });
+    const person = await addPerson(api, { businessId, isPrimary: false });
+    const chat = await lead.post('/api/chats', { collaborators: [lead.id, person.id] });
+    await lead.post(`/api/messages/${chat.body.id}`, { message: 'Secret', clientId: newId() });
+    const kinds = ['msg', 'not'] as const;
+    const hello = { channels: kinds.map((kind) => ({ channel: `${person.id}-${kind}`, seq: 0 })) };
+    const before = (await connect(person.id, null, { hello })).client;
+    await before.until(() => before.seqs.length === 2);
+    expect(JSON.stringify(before.messages)).toContain('Secret');
+
+    expect((await leave(lead, person)).status).toBeLessThan(300);
+    const after = (await connect(person.id, null, { hello })).client;
+    await after.until(() => after.messages.length >= 2);
+    expect(after.messages.map(({ channel, ...message }) => [channel, 'restart' in message])).toEqual(
+      expect.arrayContaining(kinds.map((kind) => [`${person.id}-${kind}`, true])),
+    );
+    expect(JSON.stringify(after.messages)).not.toContain('Secret');
   });
 
   test('LIVE-01 an event of a change that failed never was', async () => {

@@ -5,7 +5,9 @@ import { paragraphsOf } from './document-blocks.ts';
 import { withBreaks } from './long-words.ts';
 import { writePdf } from './write-pdf.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 /** Writes a text of one paragraph; returns the file, and how many characters were measured. */
 async function written(text: string): Promise<{ pdf: Buffer; measured: number }> {
@@ -13,10 +15,10 @@ async function written(text: string): Promise<{ pdf: Buffer; measured: number }>
   const measure = PDFDocument.prototype.widthOfString;
   jest.spyOn(PDFDocument.prototype, 'widthOfString').mockImplementation(function (
     this: PDFKit.PDFDocument,
-    ...args
+    ...args: unknown[]
   ) {
-    measured += args[0].length;
-    return measure.apply(this, args);
+    measured += String(args[0]).length;
+    return measure.apply(this, args as Parameters<typeof measure>);
   });
   const pdf = await writePdf({
     title: 'Quote',

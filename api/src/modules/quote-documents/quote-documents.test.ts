@@ -20,7 +20,9 @@ beforeAll(async () => {
   api = await startTestApi();
   cast = await addCast(api);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 afterAll(() => api.close());
 
 /** Loads the PDF by a link of a new session of the person. */

@@ -218,7 +218,9 @@ describe('writing together', () => {
     [{ leadTime: 'x'.repeat(1001) }, 'asTyped.leadTime'],
     [{ estimatedHours: '\ud800' }, 'asTyped.estimatedHours'],
     [{ fee: '0' }, 'asTyped.fee'],
-  ])('a draft with %j as typed is refused by the name of the field', async (asTyped, field) => {
+    [{ salesPitch: `a${'<'.repeat(199_000)}` }, 'asTyped.salesPitch'],
+    [{ salesPitch: `a${'<ul><li>'.repeat(24_900)}` }, 'asTyped.salesPitch'],
+  ])('a draft with %.60j as typed is refused by the name of the field', async (asTyped, field) => {
     const id = await acceptedJob();
     const answer = await act(cast.lead, id, 'editQuote', { version: 0, asTyped });
     expect(answer.status).toBe(400);

@@ -69,3 +69,22 @@ test('QUOTE-01 what a seller changes in the columns holds for the next sheet of 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(figure('Total excluding GST')).toHaveTextContent('$300.00');
 });
+
+test.each([
+  [
+    'rows',
+    'A\t1\n'.repeat(200_000),
+    'The sheet has 200,000 rows, and at most 1,000 are read at once. Copy fewer rows.',
+  ],
+  [
+    'columns',
+    `${'1\t'.repeat(999)}1\n`.repeat(5),
+    'The sheet has 1,000 columns, and at most 60 are read. Copy the columns of the price alone.',
+  ],
+])('a sheet of too many %s is not read; a sentence says how many are', async (_, text, sentence) => {
+  await openPriceLines();
+  const dialog = await pasteSheet(text);
+  expect(dialog.getByText(sentence)).toBeVisible();
+  await press(dialog, 'Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

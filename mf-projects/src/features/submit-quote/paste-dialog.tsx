@@ -1,13 +1,14 @@
 import { LIST_MAX_ITEMS, type PriceLine } from '@worklane/shared-kernel/domain';
-import type { PriceSheet } from '@worklane/shared-kernel/domain/price-sheet';
+import { type PriceSheet, sheetExcess } from '@worklane/shared-kernel/domain/price-sheet';
 import { formatCents } from '@worklane/shared-kernel/i18n';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { PasteColumns } from './paste-columns.tsx';
 import { AddReason, PasteParts, SumLine } from './paste-dialog.styles.ts';
 import { PasteLeftOut, PasteMismatches } from './paste-rows.tsx';
+import { PasteTooLarge } from './paste-too-large.tsx';
 import { misfitOf } from './pasted-lines.ts';
 import { usePastedSheet } from './use-pasted-sheet.ts';
 
@@ -21,8 +22,14 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** Shows how pasted rows were read, and what they come to, before anything is taken. */
-export function PasteDialog({ text, alreadyThere, onAdd, onClose }: PasteDialogProps) {
+/** Shows how pasted rows were read, and what they come to, before anything is taken. Too many are not read at all. */
+export function PasteDialog(props: PasteDialogProps) {
+  const { text, onClose } = props;
+  const excess = useMemo(() => sheetExcess(text), [text]);
+  return excess ? <PasteTooLarge {...excess} onClose={onClose} /> : <ReadRowsDialog {...props} />;
+}
+
+function ReadRowsDialog({ text, alreadyThere, onAdd, onClose }: PasteDialogProps) {
   const t = useProjectTexts();
   const reasonId = useId();
   const pasted = usePastedSheet(text);

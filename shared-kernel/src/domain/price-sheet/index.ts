@@ -7,5 +7,5 @@ export {
   type SheetRow,
   type TotalDifference,
 } from './read-price-sheet.ts';
-export { readCells } from './sheet-cells.ts';
+export { readCells, SHEET_LIMITS, sheetExcess } from './sheet-cells.ts';
 export type { GivenRoles, SheetColumn } from './sheet-columns.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { meaningOf } from './heading-names.ts';
-import { type PriceSheet, readCells, readPriceSheet, type SheetOptions } from './index.ts';
+import { type PriceSheet, readCells, readPriceSheet, type SheetOptions, sheetExcess } from './index.ts';
 import { aSheet, type GeneratedSheet } from './testing/sheet-generator.ts';
 
 const read = (text: string, options?: SheetOptions) => readPriceSheet(readCells(text), options);
@@ -230,4 +230,13 @@ describe('sheets of all kinds', () => {
       { numRuns: 150 },
     );
   });
+});
+
+test('a sheet that is too large is known before it is read, and many rows can be split', () => {
+  expect(sheetExcess('A\t1\n'.repeat(1_000))).toBeNull();
+  expect(sheetExcess('A\t1\n'.repeat(1_001))).toEqual({ of: 'rows', count: 1_001 });
+  expect(sheetExcess(`A\t1\r\n${'\t'.repeat(59)}1`)).toBeNull();
+  expect(sheetExcess(`A\t1\r\n${'\t'.repeat(60)}1`)).toEqual({ of: 'columns', count: 61 });
+  expect(sheetExcess('1'.repeat(500_001))).toEqual({ of: 'characters', count: 500_001 });
+  expect(readCells('a\t1\n'.repeat(150_000))).toHaveLength(150_000);
 });

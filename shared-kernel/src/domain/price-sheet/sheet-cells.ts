@@ -3,13 +3,29 @@ import { meaningOf } from './heading-names.ts';
 /** What stands between the cells of a CSV file or of a table that is written with bars. */
 const OTHER_SEPARATORS = [',', ';', '|'] as const;
 
+/** A larger text is not read: what is done with it grows faster than the text. A price has a hundred lines. */
+export const SHEET_LIMITS = { rows: 1000, columns: 60, characters: 500_000 } as const;
+
+/** What of a pasted text is too much to be read, and how much there is of it; null where it can be read. */
+export function sheetExcess(text: string): { of: keyof typeof SHEET_LIMITS; count: number } | null {
+  const written = text.trimEnd();
+  const lines = written.split(/\r\n?|\n/);
+  if (lines.length > SHEET_LIMITS.rows) return { of: 'rows', count: lines.length };
+  const columns = largest(lines.map((line) => line.split('\t').length));
+  if (columns > SHEET_LIMITS.columns) return { of: 'columns', count: columns };
+  return written.length > SHEET_LIMITS.characters ? { of: 'characters', count: written.length } : null;
+}
+
+const largest = (counts: readonly number[]): number =>
+  counts.reduce((most, count) => Math.max(most, count), 0);
+
 /**
  * Splits rows and columns as spreadsheets copy them: with tabs. A text without tabs is split at another sign if its first row
  * has headings and all rows have as many cells, such as the text of a CSV file. A quoted cell may hold the sign and line breaks.
  */
 export function readCells(text: string): string[][] {
   const rows = rowsOf(text);
-  const width = Math.max(...rows.map(({ length }) => length));
+  const width = largest(rows.map(({ length }) => length));
   return rows.map((cells) => [...cells, ...Array<string>(width - cells.length).fill('')]);
 }
 
