@@ -142,9 +142,9 @@ describe(`ramps of 1,000 visitors at each look, in ${RUNS} runs`, () => {
 
   test('a good release arrives', () => {
     expect(numberOf(runs({}), 'arrived')).toBe(RUNS);
-    // Where nobody else comes, 250 visitors are now and then too few to tell.
+    // Where nobody else comes, 250 visitors less those of one network are now and then too few to tell.
     const ofRegulars = runs({ noise: 0, isSameVisitors: true });
-    expect(numberOf(ofRegulars, 'arrived')).toBeGreaterThanOrEqual(0.99 * RUNS);
+    expect(numberOf(ofRegulars, 'arrived')).toBeGreaterThanOrEqual(0.98 * RUNS);
     expect(numberOf(ofRegulars, 'wentBack')).toBe(0);
   });
 
