@@ -9,7 +9,7 @@ import { EdgeKey } from '../../edge/src/edge-key.ts';
 import { PageStamps } from '../../edge/src/page-stamps.ts';
 import { newDataDir, startEdge } from '../../edge/src/testing/edge-under-test.ts';
 
-/** As attacked. */
+/** Visitors invented in the attack that this harness repeats. */
 const INVENTED = 899;
 const HONEST = 60;
 

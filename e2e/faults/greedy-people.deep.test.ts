@@ -8,7 +8,7 @@ import { listen, Uploader } from '../../api/src/testing/uploader.ts';
 import { newDataDir, startEdge } from '../../edge/src/testing/edge-under-test.ts';
 import { addressOf, HeldRequests } from './greedy-people.ts';
 
-/** As attacked, beside the connections that the edge and the api had for everybody. */
+/** The sizes of the attack that this harness repeats, beside the connections that the edge and the api had for everybody. */
 const SLOW_DOWNLOADS = 70;
 const SLOW_UPLOADS = 76;
 const MESSAGES = 100;

@@ -44,6 +44,6 @@ export class CallTurns {
   }
 }
 
-/** Whose share a call is of: that of its person or deploy token, or of the address block. */
+/** The name of the share that a call uses: the person, the deploy token, or the address block. */
 export const shareOfCall = ({ user, deployToken }: Caller, { ip }: FastifyRequest): string =>
   user?.id ?? deployToken?.id ?? addressBlock(ip);

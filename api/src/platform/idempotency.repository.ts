@@ -8,7 +8,7 @@ const RETENTION_MS = 24 * 60 * 60 * 1000;
 /** Limits per caller. The oldest answers beyond any limit are deleted. */
 const MAX_ANSWERS = 1_000;
 const MAX_ANSWER_BYTES = 4_000_000;
-/** Of one form that saves by itself: a save begins when the one before it is answered, so only the last can be repeated. */
+/** Limit for one form that saves by itself. A save begins when the one before it is answered, so only the last can be repeated. */
 const MAX_AUTOSAVE_ANSWERS = 3;
 
 /**

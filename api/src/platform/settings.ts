@@ -183,7 +183,7 @@ export const SettingsSchema = Type.Object({
   DISCLOSE_ACCOUNTS: OneOf(['0', '1'], {
     default: '0',
     description:
-      '1 tells whoever signs up or forgot a password whether an email has an account; 0 tells that mailbox alone',
+      '1 tells people who sign up or forgot a password whether an email has an account; 0 tells that mailbox alone',
   }),
   EMAIL_RULE: OneOf(EMAIL_RULES, {
     default: 'specification',

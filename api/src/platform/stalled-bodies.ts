@@ -15,7 +15,7 @@ const everyMinute: Repeat = (look) => {
 
 /**
  * Answers 408 to a request whose body stops arriving. One that goes on may take any time: a limit of the whole time would
- * refuse large files to whoever has a slow connection.
+ * refuse large files to people with a slow connection.
  */
 export function endStalledBodies(app: FastifyInstance, repeat: Repeat = everyMinute): void {
   app.addHook('onRequest', ({ raw, headers }, reply, done) => {

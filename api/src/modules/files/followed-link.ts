@@ -20,7 +20,8 @@ const isPart: Readonly<Record<keyof LinkParts, (text: string) => boolean>> = {
 
 /**
  * The user who follows a signed link, and the id it leads to. Throws 404 unless it was made for the session of this
- * browser, 410 after its time, and 429 where the user follows too many at once. Whether the user may read what is there is for the caller to decide.
+ * browser, 410 after its time, and 429 where the user follows too many at once. The caller checks the right to read the
+ * file.
  */
 export async function followedLink(
   request: FastifyRequest,

@@ -195,7 +195,7 @@ export async function endRequestsOf(db: Executor, userId: string, now: Date): Pr
   return ended.map(({ businessId }) => businessId);
 }
 
-/** Somebody who can be invited: an open account with a confirmed email, no operator and not disabled. */
+/** The account that can be invited: open, with a confirmed email, not disabled, and not an operator's. */
 export async function findInvitable(db: Executor, by: Invited) {
   const [row] = await db
     .select({ id: users.id, businessId: users.businessId, email: users.email })

@@ -5,9 +5,9 @@ import { FairQueue } from '@worklane/shared-kernel/server';
 import { ProblemError } from '../../platform/problem.ts';
 import type { WritingAnswer, WritingTask } from './writing-thread.ts';
 
-/** Of one document. The longest that a form takes needs a few seconds of a processor. */
+/** Limit for one document. The longest quote that a form accepts takes a few seconds of processor time. */
 const LIMIT_MS = 30_000;
-/** For the documents of others. */
+/** Limit for the time in the queue. */
 const WAIT_MS = 20_000;
 const RETRY_SECONDS = 30;
 const MEMORY_MB = 512;

@@ -9,7 +9,7 @@ const ADDRESS_GROUPS = 64;
 /** How many pages from one address block a figure of a release counts in a day. */
 const PAGES_OF_BLOCK = 30;
 
-/** The group of the block of an address. Nothing that decides goes by what one group says. */
+/** The group to which the address block belongs. No ramp and no error budget is decided by the reports of one group alone. */
 export function networkGroupOf(address: string): number {
   const [first = 0] = createHash('sha256').update(addressBlock(address)).digest();
   return first % ADDRESS_GROUPS;

@@ -21,8 +21,8 @@ interface Compared {
 }
 
 /**
- * As `decideRamp`, but only what is the same without the visitors of any one group of addresses is decided: what one network
- * reports changes nothing by itself.
+ * Decides a ramp like `decideRamp`. The verdict counts only if it stays the same when the visitors of any one address group
+ * are left out, so that the reports of one network change nothing by themselves.
  */
 export function decideByGroups(
   conditions: readonly StopCondition[],

@@ -16,7 +16,7 @@ export interface MeasureToCount {
   vital: VitalReport;
   slot: Date;
   bucket: number;
-  /** Of the address that its page reported from first. */
+  /** The group of the address that sent the page's first report. */
   networkGroup: number;
   /** The bucket that it leaves; null where it is new. */
   from: number | null;
