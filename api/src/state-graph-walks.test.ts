@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
 import fc from 'fast-check';
-import { IS_DEEP, SEED } from '../../tooling/jest/sample.ts';
+import { IS_DEEP } from '../../tooling/jest/sample.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
 import { call, offeredIn, storedJobs } from './testing/job-calls.ts';
 import {
@@ -219,7 +219,6 @@ describe('whatever people do, and whenever', () => {
       ),
       {
         numRuns: batches,
-        seed: SEED,
         endOnFailure: true,
       },
     );

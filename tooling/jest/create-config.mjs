@@ -75,6 +75,7 @@ export function createConfig({ isDeep }) {
         transform: { '\\.([cm]?js|tsx?)$': toCommonJs },
         moduleNameMapper: {
           '\\.(woff2|svg|png)$': '<rootDir>/tooling/jest/asset.ts',
+          '^fast-check$': '<rootDir>/tooling/jest/seeded-fast-check.ts',
           // Its other build is for servers and draws no global styles.
           '^styled-components$':
             '<rootDir>/node_modules/styled-components/dist/styled-components.browser.cjs.js',

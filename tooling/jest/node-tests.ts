@@ -1,7 +1,9 @@
 // Set-up of a worker that runs tests on Node itself (jest-light-runner): modules are loaded once for a worker, not once
 // for a test file, so the api is loaded once.
 import { registerHooks } from 'node:module';
+import fc from 'fast-check';
 import { addEventHandler } from 'jest-circus';
+import { PROPERTY_SEED } from './sample.ts';
 import { limitTime } from './time-limit.ts';
 import { throwIfPrinted } from './unexpected-output.ts';
 
@@ -12,6 +14,8 @@ registerHooks({
   resolve: (specifier, context, next) =>
     specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context),
 });
+
+fc.configureGlobal({ seed: PROPERTY_SEED });
 
 // The runner calls `fn` of each test and hook directly, without a time limit.
 addEventHandler((event, state) => {

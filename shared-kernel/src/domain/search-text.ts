@@ -60,7 +60,7 @@ export function foldText(text: string): string {
     .replace(APOSTROPHES, '')
     .replaceAll(' & ', ' and ')
     .replace(SIGNS, ' ')
-    .trim();
+    .replaceAll(/^ | $/g, '');
 }
 
 /** A folded text with abbreviations as whole words, so that 'mt' and 'mount' are the same. */

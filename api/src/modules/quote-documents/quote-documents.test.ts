@@ -316,6 +316,8 @@ test('a PDF is written outside the thread that answers calls, and 503 says where
 
   const busy = { status: 503, code: 'quotePdf.tooLong' };
   const task = { files: [], logo: null, language: 'en-AU' } as unknown as WritingTask;
+  // A thread without a task never answers.
+  jest.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(() => {});
   await expect(writeInThread(task, { person: cast.buyer.id, limitMs: 1 })).rejects.toMatchObject(busy);
   jest.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
     void this.terminate();

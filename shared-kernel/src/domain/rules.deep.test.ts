@@ -1,0 +1,20 @@
+// Rules with other generated values at each commit; `npm test` always generates the same ones.
+import '../contracts/module-paths.test.ts';
+import './abn.test.ts';
+import './badges.test.ts';
+import './calendar-date.test.ts';
+import './date-input.test.ts';
+import './dates.test.ts';
+import './day-headings.test.ts';
+import './days.test.ts';
+import './email.test.ts';
+import './fee.test.ts';
+import './file-name.test.ts';
+import './paginator.test.ts';
+import './password.test.ts';
+import './path-inside.test.ts';
+import './price.test.ts';
+import './price-sheet/price-sheet.test.ts';
+import './state-graph.test.ts';
+import './text.test.ts';
+import './time-zone.test.ts';
