@@ -83,6 +83,7 @@ test('a page says within a second that the portal starts while the api is frozen
   const page = () => edge.inject({ url: '/', headers: { accept: 'text/html' } });
   const first = await page();
   expect([first.statusCode, first.headers['retry-after']]).toEqual([503, '2']);
+  while (asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
   expect(asked.map(({ destroyed }) => destroyed)).toEqual([false]);
   const set = JSON.stringify(await goodSet(1));
   asked[0]?.end(set);
