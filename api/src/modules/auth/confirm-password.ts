@@ -13,8 +13,8 @@ interface OwnPassword {
 }
 
 /**
- * Checks the password of a signed-in person again. A wrong one counts like a failed sign-in, so that a stolen session
- * cannot be used to guess it. Throws 429 as the sign-in does.
+ * Checks a signed-in person's password again. A wrong one counts as a failed sign-in, so that a stolen session cannot
+ * be used to guess it. Throws 429 like the sign-in.
  */
 export async function checkOwnPassword(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function checkOwnPassword(
   if (!account) throw new ProblemError(401, 'auth.required');
   const { email, emailConfirmedAt, passwordHash } = account;
   const browser = (await knownBrowserOf(request, now))(userId);
-  // The failures at the email are those of the account that confirmed it.
+  // Failures for the email belong to the account that confirmed it.
   const counter = emailConfirmedAt ? accountHashOf(email) : unconfirmedHashOf(userId);
   const place = enterPasswordChecks({ lane: 'known', share: userId });
   const attempt = { email, counter, browser, origin: originOf(request), now, place };
@@ -38,8 +38,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * As `checkOwnPassword`, before a change of how the person signs in: whoever finds an open page must not be able to
- * make it. Throws 400 naming the field for a wrong password.
+ * Checks the password before a change of sign-in methods, which somebody at an unattended page must not make. Throws
+ * 400 for the field of a wrong password.
  */
 export async function confirmPassword(request: FastifyRequest, own: OwnPassword): Promise<{ email: string }> {
   const { isRight, email } = await checkOwnPassword(request, own);

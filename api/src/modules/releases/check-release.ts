@@ -6,8 +6,8 @@ import { harms, incompatibilitiesOf, manifestProblems, requireWithinBudget } fro
 import { findRelease, liveReleases } from './releases.repository.ts';
 
 /**
- * Every reason for which publishing or promoting a release would be refused now. Stores nothing. The hashes of the
- * files are checked only when the files are sent.
+ * Lists every reason why publishing or promoting a release would be refused now. Stores nothing. File hashes are not
+ * checked: no files are sent.
  */
 export async function checkRelease(
   db: Executor,
@@ -30,7 +30,7 @@ export async function checkRelease(
       ...refusals,
       ...[
         ...incompatibilitiesOf(description, live),
-        // What is published stays published, by whatever rules it was.
+        // A published release stays published, even if the rules have changed since.
         ...(known ? [] : manifestProblems(description, live)),
       ].map(refusalOf),
     ],
@@ -51,7 +51,6 @@ async function refusalsOf(checks: readonly (() => void | Promise<void>)[]): Prom
   return refusals;
 }
 
-/** What a person reads of a problem. */
 export function refusalOf(problem: ProblemError): Refusal {
   const { module } = problem.options.params ?? {};
   return {

@@ -13,12 +13,12 @@ import { valueText } from './stop-rule.ts';
 export const BUDGET_TASK = 'releases.budget';
 const JOB_ATTEMPTS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Errors of one such time are looked at together, by whichever process. */
+/** Errors within one slot are checked together, by one process. */
 const SLOT_MS = 60_000;
-/** Chance alone says with this probability that the share is above the budget: few visitors tell nothing. */
+/** The probability that chance alone puts the share above the budget; few visitors therefore prove nothing. */
 const CHANCE = 0.001;
 
-/** Has the error budgets looked at soon after pages have reported errors; once a minute, however many they are. */
+/** Schedules a check of the error budgets after pages have reported errors, at most once a slot. */
 export class BudgetLooks {
   #lastSlot = 0;
 
@@ -32,15 +32,15 @@ export class BudgetLooks {
 }
 
 /**
- * Says of each live release, once, that more of its visitors had an error within a day than its budget allows: in the
- * history, and to the webhooks of its package.
+ * Records each live release of which more visitors had an error within a day than its budget allows. Each release is
+ * recorded once: in its history and to the webhooks of its package.
  */
 export async function checkErrorBudgets(database: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
   for (const { package: name, releaseId: id } of await listLive(database)) {
     const groups = (await visitorsByGroup(database, name, since)).filter((group) => group.id === id);
     const own = { visitors: sumIn(groups, 'visitors'), threw: sumIn(groups, 'threw') };
-    // Also without any one group of addresses: one network alone burns no budget.
+    // The limit must be exceeded without each single address group: one network alone cannot burn a budget.
     const shares = groups.map(({ visitors, threw }) => ({
       count: own.threw - threw,
       of: own.visitors - visitors,
@@ -62,7 +62,7 @@ interface BurntRelease {
 }
 
 async function sayBurnt(db: Executor, { name, id, visitors, threw }: BurntRelease, now: Date): Promise<void> {
-  // Its lock keeps a second job from saying the same.
+  // Takes the lock of the release set, so that a concurrent job does not record the same.
   const setNumber = await releaseSetNumber(db);
   if ((await findLive(db, name))?.id !== id || (await isBudgetBurnt(db, name, id))) return;
   const share = valueText('errors', threw / visitors);

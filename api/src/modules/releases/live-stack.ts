@@ -1,6 +1,5 @@
 import type { ReleaseAction } from '@worklane/shared-kernel/contracts';
 
-/** A change of the live release, from the audit. */
 export interface LiveChange {
   action: ReleaseAction;
   releaseId: string;
@@ -8,8 +7,8 @@ export interface LiveChange {
 }
 
 /**
- * The releases that were live, oldest first; the last one is live now and the one before is the target of a
- * rollback. A rollback removes the last entry, so that two rollbacks go back two releases; a withdrawal removes all.
+ * The releases that were live, oldest first: the last is live, and a rollback returns to the one before. A rollback
+ * removes the last entry, so two rollbacks go back two releases. A withdrawal removes all.
  * @param changes oldest first
  */
 export function liveStack(changes: readonly Omit<LiveChange, 'at'>[]): string[] {
@@ -26,7 +25,7 @@ export function liveStack(changes: readonly Omit<LiveChange, 'at'>[]): string[] 
 }
 
 /**
- * The releases that were live at any time since then.
+ * The releases that were live at any time after `since`.
  * @param changes oldest first
  */
 export function liveSince(changes: readonly LiveChange[], since: Date): string[] {

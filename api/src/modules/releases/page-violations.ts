@@ -1,14 +1,12 @@
 import type { ViolationReportsBody } from '@worklane/shared-kernel/contracts';
 
-/** Something that the browser refused in a page, and the release whose file it was about. */
 export interface Violation {
   package: string;
   id: string;
-  /** The directive of the policy, or `integrity`. */
   directive: string;
-  /** What was refused: a file of a release, an origin, or a word such as `inline`. */
+  /** A file of a release, an origin, or a word such as `inline`. */
   blocked: string;
-  /** The file of a release that asked for it; empty if it was none. */
+  /** The release file whose code caused it; empty if there is none. */
   source: string;
 }
 
@@ -25,9 +23,9 @@ const WORD = /^[a-z-]{1,40}$/;
 const ORIGIN_MAX_LENGTH = 100;
 
 /**
- * The violations in what a browser sends, either as reports of the Reporting API or as one report of older browsers.
- * What is no violation, comes from an extension of the browser, or cannot be read is passed over. Of an address only
- * the origin is kept, because the rest may say something of the person; files of releases keep their path.
+ * Reads violations from the Reporting API or from the single report of older browsers. Ignores other reports, reports
+ * about browser extensions, and unreadable ones. Keeps only an address's origin, because the rest may identify a
+ * person; release files keep their path.
  */
 export function violationsIn(body: ViolationReportsBody, shell: string): Violation[] {
   const reports = Array.isArray(body) ? body.map(currentReport) : [olderReport(body['csp-report'])];
@@ -68,7 +66,7 @@ function violationOf(report: RawReport, shell: string): Violation | null {
   return { package: name, id, directive, blocked, source: RELEASE_FILE.test(source) ? source : '' };
 }
 
-/** A path of a release's file, an origin or a word; null for what is not of a page. */
+/** The path of a release file, an origin or a word; null for anything else. */
 function subjectOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (value === '' || WORD.test(value)) return value;

@@ -20,12 +20,12 @@ import { requireCanary } from './set-canary.ts';
 interface Planned {
   name: string;
   action: ReleaseChange;
-  /** The release to promote or to try; a rollback finds its own. */
+  /** Absent for a rollback, which finds its target itself. */
   id?: string;
   who: ChangedBy;
 }
 
-/** What a change of channels would do and why it would be refused now, by the checks of the change itself. */
+/** The effect of a change of channels, and the reasons to refuse it now. Uses the checks of the change itself. */
 export async function planRelease(
   db: Executor,
   files: ReleaseFiles,

@@ -31,9 +31,9 @@ interface WantedPreview {
 }
 
 /**
- * Makes a link under which its holders alone see the portal with a release. It is judged as a promotion would be: whoever
- * tries it sees what everybody would see. Runs in the caller's transaction.
- * @throws ProblemError with the sentence that says why not
+ * Creates a signed link that shows the portal with a release. The release must pass the checks of a promotion, so that
+ * a preview shows the future live portal. Runs in the caller's transaction.
+ * @throws ProblemError with the reason
  */
 export async function previewRelease(
   transaction: Executor,
@@ -58,11 +58,10 @@ export async function previewRelease(
     at: now,
   });
   const listed = (await previewsOf(transaction, name)).find((one) => one.id === made);
-  if (!listed) throw new Error('A preview that was just made is not in the list.');
+  if (!listed) throw new Error('The preview is missing from the list right after it was stored.');
   return listed;
 }
 
-/** The newest previews of a package, with their links. */
 export async function previewsOf(db: Executor, name: string): Promise<ReleasePreview[]> {
   const key = await readPreviewKey(db);
   const sources = await sourcesOf(db, [name]);
@@ -72,7 +71,7 @@ export async function previewsOf(db: Executor, name: string): Promise<ReleasePre
   }));
 }
 
-/** A page of the previews of packages, or of all, that run, newest first, with their links. */
+/** A page of the running previews, newest first; `packages: null` means all packages. */
 export async function runningPreviews(
   db: Executor,
   {
@@ -97,8 +96,8 @@ export async function runningPreviews(
 }
 
 /**
- * Ends a preview before its time. Runs in the caller's transaction.
- * @throws ProblemError 404 where the package has none with this id that runs
+ * Ends a preview early. Runs in the caller's transaction.
+ * @throws ProblemError 404 if the package has no running preview with this id
  */
 export async function endPreview(
   transaction: Executor,
@@ -118,8 +117,8 @@ export async function endPreview(
 }
 
 /**
- * What the holder of a link may see.
- * @throws ProblemError 404 where the portal has not made the code, or its preview is over
+ * The preview behind a link's code.
+ * @throws ProblemError 404 if the code is not signed by the portal or the preview has ended
  */
 export async function openPreview(db: Executor, code: string, now: Date): Promise<OpenPreview> {
   const id = readPreviewCode(await readPreviewKey(db), code);

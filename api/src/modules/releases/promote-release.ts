@@ -11,16 +11,16 @@ import { findCanary, findLive, nextSetNumber, type PutBy } from './releases.repo
 export interface Promotion extends ChannelChange {
   id: string;
   by: PutBy;
-  /** The live release the caller decided on; not checked where it is absent. */
+  /** The live release that the caller's decision was based on; absent: not checked. */
   expected?: string | null;
-  /** A ramp does it. */
+  /** True for a promotion by a ramp. */
   isByItself?: boolean;
 }
 
 /**
  * Makes a published release live. Runs in the caller's transaction.
- * @returns the number of the release set from which it is live
- * @throws ProblemError with the sentence that says why not
+ * @returns the number of the first release set in which it is live
+ * @throws ProblemError with the reason
  */
 export async function promoteRelease(
   transaction: Executor,

@@ -45,9 +45,9 @@ export interface PublishContext {
 }
 
 /**
- * Stores a release without making it live. Publishing the same release again restores lost files and replaces the
- * signature by one of another key.
- * @throws ProblemError with the sentence that says why not
+ * Stores a release without making it live. Publishing it again restores lost files and replaces the signature if the
+ * key differs.
+ * @throws ProblemError with the reason
  */
 export async function publishRelease(publication: Publication, context: PublishContext) {
   const { release, tokenId } = publication;
@@ -79,12 +79,12 @@ export async function publishRelease(publication: Publication, context: PublishC
     }
     return { id: description.id, isNew };
   });
-  // Pruning may have removed the files of an older row meanwhile; existing files are left alone.
+  // Stored again, because a concurrent pruning may have removed the files. Existing files are not written again.
   await context.files.store(description, content);
   return published;
 }
 
-/** Throws unless the description is valid and signed by a key this portal trusts. */
+/** Throws unless the description is valid and signed by a trusted key. */
 export async function requireTrusted(
   { package: name, release }: Pick<Publication, 'package' | 'release'>,
   keys: TrustedKeys,
@@ -103,7 +103,7 @@ export async function requireTrusted(
   if (!(await isSignatureValid(release, keys))) throw new ProblemError(422, 'release.signatureWrong');
 }
 
-/** Decodes the files. Throws unless they are exactly those of the description, each with its hash. */
+/** Decodes the files. Throws unless they match the description's paths, sizes and hashes exactly. */
 function contentOf(
   { files }: ReleaseDescription,
   sent: Readonly<Record<string, string>>,
@@ -124,14 +124,14 @@ function contentOf(
   return content;
 }
 
-/** Throws 409 where other content was published under this id. */
+/** Throws 409 if other content was published under this id. */
 export function requireSameContent(known: SignedRelease, description: ReleaseDescription): void {
-  // The id holds only 32 bits of a hash, so an attacker can find a collision.
+  // An id holds only 32 bits of a hash: an attacker can find a collision.
   if (canonicalJson(known.description) === canonicalJson(description)) return;
   throw conflict('release.contentDiffers', { params: { id: description.id } });
 }
 
-/** Replaces the signature of a release that exists already, possibly since a concurrent publish. */
+/** Replaces the signature of an existing release, possibly of a concurrent publication. */
 async function reconcile(transaction: Executor, release: SignedRelease, now: Date): Promise<void> {
   const { description, keyId } = release;
   const known = await findRelease(transaction, description.package, description.id);

@@ -2,14 +2,13 @@ import { type Decision, decideRamp, type Evidence } from './ramp-decision.ts';
 import type { StopCondition } from './stop-rule.ts';
 import { type Histogram, sumOf } from './vital-histogram.ts';
 
-/** What visitors of one release had, by the group of their addresses. */
+/** Evidence by address group. */
 export type EvidenceByGroup = ReadonlyMap<number, Evidence>;
 
 export interface GroupedDecision extends Decision {
-  /** What visitors of all groups had. */
   release: Evidence;
   live: Evidence;
-  /** Whether something would be decided if one group of addresses did not change it. */
+  /** Whether leaving out one address group would change a decision. */
   isOfOneGroup: boolean;
 }
 
@@ -21,8 +20,8 @@ interface Compared {
 }
 
 /**
- * Decides a ramp like `decideRamp`. The verdict counts only if it stays the same when the visitors of any one address group
- * are left out, so that the reports of one network change nothing by themselves.
+ * Decides a ramp like `decideRamp`. A verdict counts only if it holds without any single address group, so that one
+ * network's reports change nothing.
  */
 export function decideByGroups(
   conditions: readonly StopCondition[],
@@ -40,7 +39,6 @@ export function decideByGroups(
   return { ...decision, ...all, isOfOneGroup, verdict: isOfOneGroup ? 'unclear' : decision.verdict };
 }
 
-/** The evidence of all groups but one. */
 export function sumOfGroups(groups: EvidenceByGroup, without?: number): Evidence {
   const sum = { visitors: 0, threw: 0, failed: 0 };
   const histograms: Record<string, Histogram[]> = {};

@@ -9,12 +9,13 @@ import { putSource } from './release-sources.repository.ts';
 import { findRelease } from './releases.repository.ts';
 
 const compress = promisify(brotliCompress);
-/** Maps are read seldom: a quick compression is nearly as small. */
+/** Source maps are rarely read, and this level compresses nearly as well in less time. */
 const QUALITY = 5;
 
 /**
- * Stores what is kept beside a published release. Of a source map only the places are kept, no text of a source.
- * @throws ProblemError 404 for an unknown release, 422 for a map that is none or of no file of the release
+ * Stores the measures, source commit and source maps of a published release. Of a source map it keeps the positions and
+ * no source text.
+ * @throws ProblemError 404 for an unknown release, 422 if a source map is invalid or belongs to no file of the release
  */
 export async function storeDetails(
   database: Database,
@@ -38,7 +39,7 @@ export async function storeDetails(
   });
 }
 
-/** A source map without the texts of the sources; null for what is no source map. */
+/** The source map without source texts; null if the text is not a source map. */
 function placesOf(text: string): string | null {
   const { version, sources, names, mappings } = recordIn(text);
   const isMap = version === 3 && isListOfText(sources) && isListOfText(names) && typeof mappings === 'string';

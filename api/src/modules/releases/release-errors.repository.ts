@@ -7,18 +7,17 @@ import { releaseErrors } from './releases.tables.ts';
 const MOST_ROWS = 100;
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** The fingerprint of the row that counts the further kinds of errors of a release. */
+/** Fingerprint of the row that counts the further kinds of errors. */
 export const REST_FINGERPRINT = 'rest';
 
 export interface CountedError extends ErrorReport {
-  /** The same for equal errors. */
   fingerprint: string;
   browser: string;
 }
 
 /**
- * Adds an error of a page to the count of its kind. Errors of unknown releases are ignored: the call is public, so the
- * number of stored rows is bounded by what is published.
+ * Counts an error of a page. Ignores unknown releases: the call is public, so the published releases must bound the
+ * stored rows.
  */
 export async function countError(db: Executor, error: CountedError, now: Date): Promise<void> {
   const { package: name, id, fingerprint, browser, kind, meaning, number, frames } = error;
@@ -49,7 +48,6 @@ export async function countError(db: Executor, error: CountedError, now: Date): 
 
 export type ErrorRow = typeof releaseErrors.$inferSelect;
 
-/** The latest errors of a package, or of one of its releases. */
 export async function latestErrors(
   db: Executor,
   name: string,

@@ -4,8 +4,8 @@ import type { Executor } from '../../platform/database.ts';
 import { releaseReports } from './releases.tables.ts';
 
 /**
- * Adds the reports of a page to the counts of the hour. Reports of unknown releases are ignored: the call is public,
- * so the number of stored rows has to be bounded by what is published.
+ * Adds a page's reports to the counts of the hour. Ignores unknown releases: the call is public, so the published
+ * releases must bound the stored rows.
  */
 export async function countReports(
   db: Executor,
@@ -34,7 +34,6 @@ export interface ReportCount {
   totalMs: number;
 }
 
-/** The summed reports of a package's releases since an hour. */
 export async function reportCountsSince(db: Executor, name: string, since: Date): Promise<ReportCount[]> {
   return db
     .select({

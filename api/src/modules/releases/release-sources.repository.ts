@@ -4,8 +4,8 @@ import type { Executor } from '../../platform/database.ts';
 import { releaseSources } from './releases.tables.ts';
 
 /**
- * Stores of which commit a release was built. The same content can be built of several commits: the first one stays, unless
- * sources differed from it.
+ * Stores the source commit of a release. Several commits can produce the same content: the first is kept, unless it had
+ * uncommitted changes.
  */
 export async function putSource(
   db: Executor,
@@ -22,7 +22,7 @@ export async function putSource(
     });
 }
 
-/** Of which commit each release of packages, or of all where it is null, was built, by the release's id. */
+/** The source commit of each release by release id, for these packages or for all if null. */
 export async function sourcesOf(
   db: Executor,
   packages: readonly string[] | null,

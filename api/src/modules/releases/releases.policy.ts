@@ -10,7 +10,7 @@ import { fieldError, ProblemError } from '../../platform/problem.ts';
 /** Pages do not load source maps and licences. */
 const isLoaded = (path: string) => !/\.(map|txt)$/.test(path);
 
-/** Throws unless the files stay within the budget of the module's manifest, in bytes before compression. */
+/** Throws unless the files fit the manifest's budget, in uncompressed bytes. */
 export function requireWithinBudget({ entry, files, manifest }: ReleaseDescription): void {
   if (!manifest) return;
   const { entryBytes, totalBytes } = manifest.budgets;
@@ -26,7 +26,7 @@ export function requireWithinBudget({ entry, files, manifest }: ReleaseDescripti
   }
 }
 
-/** Throws if the files contain a second copy of a library that a page must hold once. */
+/** Throws if the files contain a second copy of a library that a page must load only once. */
 export function requireNoLibraryCopy(
   { package: name }: ReleaseDescription,
   content: ReadonlyMap<string, Buffer>,
@@ -38,7 +38,6 @@ export function requireNoLibraryCopy(
   });
 }
 
-/** Why a release does not work with the live kernel, shell and other modules. */
 export function incompatibilitiesOf(
   description: ReleaseDescription,
   live: readonly ReleaseDescription[],
@@ -49,8 +48,7 @@ export function incompatibilitiesOf(
 }
 
 /**
- * Which live modules a release would break: a shell with too new a kernel breaks modules, and a module without a
- * widget it offered breaks the modules that use it.
+ * Lists the live modules that a release would break, by a newer kernel in the shell or a removed widget.
  * @param isExempt modules that may break, because their next release follows at once
  */
 export function harms(
@@ -71,7 +69,7 @@ export function harms(
     .map(problemOf);
 }
 
-/** What is wrong in a module's own manifest, beside the live kernel and modules. */
+/** Faults of a module's manifest, compared with the live shell and modules. */
 export function manifestProblems(
   { package: name, manifest }: ReleaseDescription,
   live: readonly ReleaseDescription[],
@@ -84,7 +82,7 @@ export function manifestProblems(
   );
 }
 
-/** Which live modules would no longer run without this package. */
+/** The live modules that would stop running without this package. */
 export function harmsOfRemoval(name: string, live: readonly ReleaseDescription[]): ProblemError[] {
   const before = new Set(incompatibilitiesAmong(live).map(keyOf));
   return incompatibilitiesAmong(live.filter((other) => other.package !== name))
@@ -92,7 +90,7 @@ export function harmsOfRemoval(name: string, live: readonly ReleaseDescription[]
     .map(problemOf);
 }
 
-/** Throws if there is any problem. The answer is that of the first, and lists all of them, each by its module. */
+/** Throws the first problem, with a list of all problems by module. */
 export function requireNone(problems: readonly ProblemError[]): void {
   const [first] = problems;
   if (!first) return;
@@ -117,7 +115,10 @@ function problemOf(problem: Incompatibility): ProblemError {
 
 const isOwnership = ({ code }: Incompatibility) => code === 'pathOwned' || code === 'widgetOwned';
 
-/** Versions and missing names differ from shell to shell; a module that did not run before is not harmed again. */
+/**
+ * Ignores versions and missing names, which differ between shells: a module that was already broken is not harmed
+ * again.
+ */
 function keyOf({ code, params: { version: _, names: __, ...params } }: Incompatibility): string {
   return JSON.stringify([code, params]);
 }

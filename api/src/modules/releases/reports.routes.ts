@@ -29,7 +29,6 @@ const REPORTS_OF_VISITOR_PER_MINUTE = 120;
 const VIOLATIONS_OF_VISITOR_PER_MINUTE = 60;
 const ERRORS_OF_VISITOR_PER_MINUTE = 30;
 
-/** What pages tell of the releases they load. */
 export function releaseReportRoutes(app: FastifyInstance): void {
   const reported = new ReportedPages<ReleaseReport>(({ package: name, id, kind, reason }) =>
     [name, id, kind, reason].join(' '),
@@ -60,7 +59,7 @@ export function releaseReportRoutes(app: FastifyInstance): void {
   errorReportRoute(app);
 }
 
-/** What is thrown in pages. A page counts once for each error, and for ten different ones at most. */
+/** A page counts once for each error, and for ten different errors at most. */
 function errorReportRoute(app: FastifyInstance): void {
   const thrown = new ReportedPages<ErrorReport>(
     (error) => [error.package, error.id, fingerprintOf(error)].join(' '),
@@ -82,8 +81,8 @@ function errorReportRoute(app: FastifyInstance): void {
 }
 
 /**
- * What browsers refused in pages. They send it under content types of their own, which no other call accepts: so these
- * routes need a scope of their own.
+ * Reports of refused content. Browsers send them with special content types that no other call accepts, so the routes
+ * need a separate scope.
  */
 export async function violationRoutes(app: FastifyInstance): Promise<void> {
   acceptViolationReports(app);
@@ -112,7 +111,7 @@ function acceptViolationReports(app: FastifyInstance): void {
 }
 
 /**
- * The page that a report comes from.
+ * Returns the page of a report.
  * @throws ProblemError 403 without a verified stamp, 429 beyond the limits of its address or visitor
  */
 async function pageWithinLimits(

@@ -4,9 +4,9 @@ import { fieldError, invalidFields } from '../../platform/problem.ts';
 import { findPeopleByEmail } from './release-owners.repository.ts';
 
 /**
- * The ids of the people who have confirmed these emails.
- * @param field the field of the request that has the emails
- * @throws ProblemError 400 that names the emails that no open account has confirmed
+ * The ids of the people who confirmed these emails.
+ * @param field the request's field with the emails
+ * @throws ProblemError 400 with the emails that no open account has confirmed
  */
 export async function requirePeople(
   db: Executor,
@@ -21,7 +21,7 @@ export async function requirePeople(
   return found.map(({ id }) => id);
 }
 
-/** An audience whose people are ids. Throws as `requirePeople` for an unknown email. */
+/** Replaces the audience's emails with ids. Throws like `requirePeople`. */
 export async function audienceOf(
   db: Executor,
   { emails = [], people, ...others }: NamedAudience,

@@ -8,15 +8,15 @@ import type { ReleaseFiles } from './release-files.ts';
 import { findLive, nextSetNumber } from './releases.repository.ts';
 
 export interface Rollback extends ChannelChange {
-  /** The live release the caller decided on; not checked where it is absent. */
+  /** The live release that the caller's decision was based on; absent: not checked. */
   expected?: string | null;
-  /** Also where other live modules then no longer run. */
+  /** Rolls back even if other live modules stop running. */
   isForced?: boolean;
 }
 
 /**
  * Makes the previous live release live again, according to the audit. Runs in the caller's transaction.
- * @throws ProblemError with the sentence that says why not
+ * @throws ProblemError with the reason
  */
 export async function rollBackRelease(
   transaction: Executor,

@@ -18,15 +18,15 @@ import {
 export interface CanaryChange extends ChannelChange {
   /** Null ends the canary. */
   canary: (CanaryShare & { audience?: CanaryAudience }) | null;
-  /** The canary the caller decided on; not checked where it is absent. */
+  /** The canary that the caller's decision was based on; absent: not checked. */
   expected?: CanaryShare | null;
-  /** A ramp does it. */
+  /** True for a change by a ramp. */
   isByItself?: boolean;
 }
 
 const NOBODY: CanaryAudience = { people: [], businesses: [], isForStaff: false };
 
-/** Throws unless a release could be a canary of its package now, with whatever share. */
+/** Throws unless the release could be a canary now, with any share. */
 export async function requireCanary(
   db: Executor,
   files: ReleaseFiles,
@@ -40,9 +40,9 @@ export async function requireCanary(
 }
 
 /**
- * Starts a canary, changes its share of the visitors, or ends it. Runs in the caller's transaction.
+ * Starts a canary, changes its share, or ends it. Runs in the caller's transaction.
  * @returns the number of the release set that contains the change
- * @throws ProblemError with the sentence that says why not
+ * @throws ProblemError with the reason
  */
 export async function setCanary(
   transaction: Executor,

@@ -4,8 +4,8 @@ import { parseTrustedKeys, type TrustedKeys } from '@worklane/shared-kernel/cont
 import type { Settings } from '../../platform/settings.ts';
 
 /**
- * The public keys whose releases are accepted: the setting RELEASE_KEYS, else the file in the data folder. Read at
- * every publish, so that keys can be added or removed while the api runs. Without a list no key is trusted.
+ * The public keys whose releases are accepted: from RELEASE_KEYS, else from the file in the data folder. Read at every
+ * publication, so that keys can change while the api runs. Without a list no key is trusted.
  */
 export async function readTrustedKeys(
   settings: Pick<Settings, 'DATA_DIR' | 'RELEASE_KEYS'>,
