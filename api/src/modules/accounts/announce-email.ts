@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/database.ts';
 import { announceChanges } from '../live/index.ts';
 import type { Account } from './accounts.repository.ts';
 
-/** Has the open pages of a person and of their team load again which email they have, and that it is confirmed. */
+/** Makes open pages of the person's team reload the email and its confirmation. */
 export async function announceEmail(
   db: Executor,
   { businessId }: Pick<Account, 'businessId'>,

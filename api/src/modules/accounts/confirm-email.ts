@@ -12,9 +12,10 @@ import { type Account, confirmEmailOf, findAccount, forgetInvitation } from './a
 import { announceEmail } from './announce-email.ts';
 
 /**
- * Confirms an email by the token of the mail, which ends a change of the email that waits. With an invitation, the person joins the inviting business while their own
- * is still empty. Throws 404 for a token that is unknown, expired or used, and where another account owns the email. For
- * a used one the code says whether the email is confirmed: a program that checks mails may have opened the link first.
+ * Confirms an email by the mail's token and ends a pending change of the email. An invited person joins the inviting
+ * business if their own business is still empty. Throws 404 for an unknown, expired or used token, and if another
+ * account owns the email. For a used token the code says whether the email is confirmed, because a mail scanner may
+ * have opened the link first.
  */
 export async function confirmEmail(
   db: Executor,
@@ -41,7 +42,7 @@ export async function confirmEmail(
   );
 }
 
-/** With the invitation that a person signed up with: they join its business while their own is still empty. */
+/** Lets a person join the business of their sign-up invitation if their own business is still empty. */
 export async function joinInvitingBusiness(
   context: { db: Executor; platform: Platform; now: Date },
   { id, userInvitationId, origin }: Pick<Account, 'id' | 'userInvitationId'> & { origin: EventOrigin },
@@ -52,7 +53,7 @@ export async function joinInvitingBusiness(
   return { joinedBusinessName: await acceptAtConfirmation(context, accepted) };
 }
 
-/** Has the mail that confirms the own email sent again; nothing where it is confirmed. */
+/** Sends the confirmation mail again; does nothing if the email is confirmed. */
 export async function sendValidationAgain(db: Executor, platform: Platform, userId: string): Promise<void> {
   const account = await findAccount(db, userId);
   if (!account || account.isConfirmed) return;

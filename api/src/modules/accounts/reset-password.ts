@@ -36,8 +36,8 @@ import {
 import { joinInvitingBusiness } from './confirm-email.ts';
 
 /**
- * Has a link to choose a new password sent to the mailbox. The answer is the same, and the work too, whether or not it
- * has an account, unless DISCLOSE_ACCOUNTS is 1: then 404 for an unknown one.
+ * Mails a reset link to the mailbox. Answer and work are the same without an account, unless DISCLOSE_ACCOUNTS is 1:
+ * then 404.
  */
 export async function forgotPassword(
   db: Executor,
@@ -54,10 +54,9 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password by the token of a mail, ends all sessions of the account and a change of its email that waits, and
- * says so by mail. Returns what else opens
- * the account. Throws 404 for a token that is unknown, expired or used (the code says which), and 400 for a weak password,
- * which leaves the token usable.
+ * Sets a new password by a mail's token, ends all sessions and a pending change of the email, and sends a mail. Returns
+ * the remaining ways into the account. Throws 404 for an unknown, expired or used token (the code says which). Throws
+ * 400 for a weak password; the token stays valid.
  */
 export async function resetPassword(
   platform: Platform,
@@ -66,7 +65,7 @@ export async function resetPassword(
   const { database, securityLog } = platform;
   await limitAddress(platform, origin);
   const presented = { token, purpose: 'resetPassword', now } as const;
-  // Before the slow hash, so that made-up tokens cost little.
+  // Checked before the slow hash, so that invented tokens cost little.
   if ((await findAccountToken(database, presented)) === null) {
     const isDone = (await findUsedToken(database, presented)) !== null;
     throw notFound(isDone ? 'account.passwordChosen' : 'account.linkUsed');
@@ -96,8 +95,8 @@ export async function resetPassword(
 }
 
 /**
- * The mailbox is proved for the first time: somebody else may have signed up with it, so that all ways into the account that
- * were added before go, and the email is confirmed.
+ * Handles the first proof of a mailbox: somebody else may have signed up with it. Removes all ways into the account
+ * added before, and confirms the email.
  */
 async function takeOver(
   context: { db: Executor; platform: Platform; now: Date },

@@ -20,21 +20,21 @@ import { limitAddress, limitMailbox } from './account-limits.ts';
 import { queueValidationMail } from './account-mails.ts';
 import { findAccountOfSignUp, findOwnerOfMailbox, insertAccount, lockSignUp } from './accounts.repository.ts';
 
-/** A key says for this long that a sign-up is the same call again; later it is an error. */
+/** Milliseconds for which a repeated key means the same call; later it is an error. */
 const REPEAT_MS = 600_000;
 
 interface SignUpCall {
   body: SignUpBody;
-  /** The Idempotency-Key of the call: a repeated call has the same key. Null if the call has none. */
+  /** The call's Idempotency-Key; repeated calls have the same key. */
   key: string | null;
   origin: EventOrigin;
   now: Date;
 }
 
 /**
- * Makes an account with a standard business of its own and has the mail sent that confirms its email. Whether the email
- * has an account already changes neither the answer nor the work; only that mailbox is told. See docs/decisions/0050.
- * The same call again, with its key, signs in to the account that the first one made.
+ * Creates an account with a new standard business and mails a confirmation link. An email with an account changes
+ * neither answer nor work; only its mailbox gets a mail (docs/decisions/0050). A repeated call with the same key signs
+ * in to the first call's account.
  */
 export async function signUp(
   platform: Platform,
@@ -77,8 +77,8 @@ export async function signUp(
 }
 
 /**
- * The account that the same call made before; null where there is none. The key alone opens no account: email and
- * password have to be the same, and the call recent. Throws 422 otherwise.
+ * The account that the same call created earlier. The key alone gives no access: email and password must match and the
+ * call must be recent. Throws 422 otherwise.
  */
 async function findRepeated(
   db: Executor,
@@ -94,7 +94,7 @@ async function findRepeated(
   return { userId: found.id, email: found.email };
 }
 
-/** An invitation that is used, revoked, expired or unknown does not keep anybody from signing up. */
+/** Ignores an invitation that is used, revoked, expired or unknown, so that the person can still sign up. */
 async function openInvitation(db: Executor, id: string | undefined, now: Date): Promise<string | null> {
   const found = id === undefined ? null : await findOpenInvitation(db, id, now);
   return found?.id ?? null;

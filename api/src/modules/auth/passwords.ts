@@ -6,8 +6,8 @@ import { fieldError, invalidFields, ProblemError, type WrongField } from '../../
 import { hash, verify } from './password-hashing.ts';
 
 /**
- * One is hashed while the other one asks the database. Most turns are those of browsers that signed in to the account
- * before and of signed-in people, then those of accounts that exist: invented emails keep nobody out. See decision 179.
+ * Two turns: one password is hashed while the other waits for the database. Known browsers and signed-in people get
+ * most turns, then existing accounts: invented emails block nobody. See decision 179.
  */
 const passwordChecks = new FairQueue<PasswordLane>(2, {
   known: { places: 100, placesOfShare: 20, turns: 5 },
@@ -17,7 +17,7 @@ const passwordChecks = new FairQueue<PasswordLane>(2, {
 
 let dummyHash: Promise<string> | undefined;
 
-/** What is compared where there is no account. */
+/** The dummy hash to compare with if there is no account. */
 function hashOfNobody(): Promise<string> {
   dummyHash ??= hash('a password nobody has').catch((error: unknown) => {
     dummyHash = undefined;
@@ -26,20 +26,20 @@ function hashOfNobody(): Promise<string> {
   return dummyHash;
 }
 
-/** Starts the thread that hashes: before the process gives up the account that may read its code. */
+/** Starts the hashing thread, before the process gives up the account that may read its code. */
 export async function preparePasswordChecks(): Promise<void> {
   await hashOfNobody();
 }
 
 export type PasswordLane = 'known' | 'account' | 'stranger';
 
-/** Who asks for a password check: the lane to wait in, and the share of it (an account, an address block). */
+/** The lane to wait in, and a share of it: an account or an address block. */
 export interface PasswordTurn {
   lane: PasswordLane;
   share: string;
 }
 
-/** A place among the password checks, which must be released after its turn; null where none is left. */
+/** A place among the password checks, to be released after its turn; null if no place is left. */
 export type PasswordPlace = Promise<Release> | null;
 
 export const enterPasswordChecks = ({ lane, share }: PasswordTurn): PasswordPlace =>
@@ -47,7 +47,7 @@ export const enterPasswordChecks = ({ lane, share }: PasswordTurn): PasswordPlac
 
 export const passwordsBusy = () => new ProblemError(503, 'auth.busy', { retryAfterSeconds: 3 });
 
-/** Runs a password check when its turn comes; throws 503 where no place is left. */
+/** Runs a password check in its turn. Throws 503 if no place is left. */
 export async function queuePasswordCheck<Result>(
   place: PasswordPlace,
   task: () => Promise<Result>,
@@ -62,15 +62,15 @@ export async function queuePasswordCheck<Result>(
 }
 
 /**
- * The forms in which Unicode writes a password: keyboards differ in how they send an ä. New hashes are of the first form;
- * those of before are of the form that was typed.
+ * All Unicode forms of a password, because keyboards send an ä differently. New hashes use NFC; old ones use the typed
+ * form.
  */
 const formsOf = (password: string) =>
   new Set([password.normalize('NFC'), password.normalize('NFD'), password]);
 
 /**
- * Whether a password matches a stored hash, in whatever form of Unicode. Without a hash it takes the same time and returns
- * false: how many forms are compared depends on the password alone.
+ * Whether a password matches a stored hash in any Unicode form. Without a hash it returns false after the same time:
+ * the compared forms depend on the password only.
  */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const compared = storedHash ?? (await hashOfNobody());
@@ -79,7 +79,7 @@ export async function verifyPassword(storedHash: string | null, password: string
   return storedHash !== null && fits;
 }
 
-/** Why a newly chosen password is refused: by the rule, or as one of the most common ones. */
+/** Errors of a new password: a weak password, or one of the most common ones. */
 export function newPasswordErrors(
   password: string,
   occasion: PasswordOccasion,
@@ -89,7 +89,7 @@ export function newPasswordErrors(
   return flaw ? [fieldError(field, flaw.code, flaw.params)] : [];
 }
 
-/** Hashes a newly chosen password. Throws 400 naming the field for a weak or common one. */
+/** Hashes a new password. Throws 400 for its field if it is weak or common. */
 export async function hashNewPassword(
   password: string,
   occasion: PasswordOccasion,
@@ -101,7 +101,7 @@ export async function hashNewPassword(
   return hash(normal);
 }
 
-/** A hash of a password that nobody has, for an account that nobody may sign in to. */
+/** A hash that no password matches. */
 export async function unusablePasswordHash(): Promise<string> {
   return hash(randomBytes(32).toString('base64url'));
 }

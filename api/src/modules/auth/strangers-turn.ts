@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { enterPasswordChecks, type PasswordPlace, passwordsBusy } from './passwords.ts';
 
-/** Milliseconds until an attempt is told that no place is left, whether its account exists or not. */
+/** Milliseconds until an attempt without a place gets its error, whether or not its account exists. */
 const BUSY_AFTER_MS = 1_000;
 
 interface Stranger {
@@ -12,9 +12,9 @@ interface Stranger {
 }
 
 /**
- * Runs the password check of a browser that never signed in to the account. An account that exists is checked in a lane
- * with more turns, so that invented emails keep nobody out. Only a right password is answered at once: another answer
- * comes when the attempt of an invented email would have it, or the time would tell which emails have accounts.
+ * Runs the password check of a browser that never signed in to the account. Existing accounts use a lane with more
+ * turns, so that invented emails block nobody. Only a right password is answered at once. Other answers wait as long as
+ * an invented email would, because the time would show which emails have accounts.
  */
 export async function strangersTurn<Result extends { isRight: boolean }>(
   { share, isAccount }: Stranger,

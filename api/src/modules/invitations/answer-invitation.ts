@@ -19,8 +19,8 @@ interface Answer {
 }
 
 /**
- * Accepts an invitation: its person becomes a team member of the business and leaves the one they are in, with all
- * that follows, in the caller's transaction. Throws 404 where there is none, and 409 for one that has expired.
+ * Accepts an invitation: its person leaves their business and becomes a team member of the other, in the caller's
+ * transaction. Throws 404 for an unknown invitation and 409 for an expired one.
  */
 export async function acceptInvitation(context: MessageContext, answer: Answer): Promise<void> {
   const { db, now } = context;
@@ -38,7 +38,7 @@ export async function acceptInvitation(context: MessageContext, answer: Answer):
   await announceTeams(context, [businessId, from, ...asked], { userId, businessId: from });
 }
 
-/** Rejects an invitation. Throws 404 where there is none. */
+/** Rejects an invitation. Throws 404 for an unknown one. */
 export async function rejectInvitation(context: MessageContext, answer: Answer): Promise<void> {
   const { person, invitation, business } = await lockAnswered(context, answer);
   const { userId } = answer;
@@ -47,7 +47,7 @@ export async function rejectInvitation(context: MessageContext, answer: Answer):
   await announceTeams(context, [answer.businessId]);
 }
 
-/** Locks, always in this order, the person, both businesses and the invitation. */
+/** Locks the person, both businesses and the invitation, always in this order. */
 async function lockAnswered(
   { db }: MessageContext,
   { userId, businessId }: Answer,

@@ -24,7 +24,7 @@ interface Actor {
 
 type Event = 'invited' | 'accepted' | 'rejected' | 'requested' | 'requestAccepted' | 'requestRejected';
 
-/** Tells the invited person, by mail and, where they have an account, in the portal. */
+/** Sends the invitation by mail; people with an account also get a notification. */
 export async function sendInvitation(
   context: MessageContext,
   { invitation, inviter, business }: { invitation: InvitationRow; inviter: Actor; business: string },
@@ -46,8 +46,8 @@ export async function sendInvitation(
 }
 
 /**
- * Tells the open pages of businesses that their teams, or who is invited to them, changed; of a business that a person
- * left, theirs too. Call it after all notifications, so that transactions lock channels in one order.
+ * Notifies open pages of businesses about changed teams or invitations, and the pages of a person who left. Call it
+ * after all notifications, so that transactions lock channels in one order.
  */
 export async function announceTeams(
   { db, now }: Pick<MessageContext, 'db' | 'now'>,
@@ -62,7 +62,7 @@ export async function announceTeams(
   await announceChanges(db, changes, now);
 }
 
-/** Tells the leads of a business what a person did. */
+/** Notifies all leads of a business except the actor. */
 export async function tellLeads(
   context: MessageContext,
   message: { event: Event; invitation: InvitationRow; by: Actor; business: string },

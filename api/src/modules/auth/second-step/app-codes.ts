@@ -10,15 +10,14 @@ export function newAppSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-/** The secret as a person types it, and as the address that its QR code holds. */
+/** The secret as text to type, and as the address in its QR code. */
 export function describeSecret(secret: Buffer, email: string): { secret: string; uri: string } {
   const totp = totpOf(secret, email);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
 /**
- * The 30-second step of a right code: the present one, the one before or the one after, because clocks differ. Null
- * for a wrong code.
+ * The 30-second step of a right code: the current, previous or next one, because clocks differ. Null for a wrong code.
  */
 export function stepOfCode(secret: Buffer, typed: string, now: Date): number | null {
   const code = typed.replaceAll(/[\s-]/g, '');

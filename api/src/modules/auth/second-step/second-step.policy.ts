@@ -3,16 +3,16 @@ import type { SignedInUser } from '../../../platform/sessions.repository.ts';
 import type { SecondStepState } from './second-step.repository.ts';
 
 /**
- * Whether a password is not enough to sign in. A passkey replaces the password; beside it, it is a second step for
- * operators alone, who need one.
+ * Whether the password alone does not suffice. A passkey replaces the password; only for operators, who need a second
+ * step, it also is one.
  */
 export function isSecondStepNeeded({ hasApp, hasPasskey, isOperator }: SecondStepState): boolean {
   return hasApp || (isOperator && hasPasskey);
 }
 
 /**
- * Throws 403 where a session without the account's second step would change how the person signs in: with a stolen
- * password alone one could add another second step.
+ * Throws 403 if a session without the account's second step would change sign-in methods. A thief of the password could
+ * otherwise add another second step.
  */
 export function refuseWithoutOwnSecondStep(
   user: Pick<SignedInUser, 'secondStep'>,
@@ -22,7 +22,7 @@ export function refuseWithoutOwnSecondStep(
     throw new ProblemError(403, 'access.secondStepRequired');
 }
 
-/** Throws 409 where an operator would be left without a second step. */
+/** Throws 409 if an operator would have no second step left. */
 export function refuseLastOfOperator({ isOperator }: SecondStepState, left: number): void {
   if (isOperator && left === 0) throw new ProblemError(409, 'secondStep.neededByOperators');
 }

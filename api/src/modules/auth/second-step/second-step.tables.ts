@@ -2,7 +2,6 @@ import type { Passkey } from '@worklane/shared-kernel/contracts';
 import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../../../platform/columns.tables.ts';
 
-/** Public keys with which people sign in. */
 export const passkeys = pgTable('passkeys', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -18,15 +17,15 @@ export const passkeys = pgTable('passkeys', {
 });
 export type Transport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
 
-/** Challenges that no answer has used yet. */
+/** Unused challenges. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challengeHash: bytes('challenge_hash').primaryKey(),
-  /** Hash of what only the asking browser has. */
+  /** Hash of a secret that only the asking browser has. */
   bindHash: bytes('bind_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Authenticator apps; one counts once it is confirmed. */
+/** Authenticator apps, in use once confirmed. */
 export const secondSteps = pgTable('second_steps', {
   userId: uuid('user_id').primaryKey(),
   /** Encrypted; see `sealSecret`. */
