@@ -1,10 +1,10 @@
 import { type Options, S3Store } from '@tus/s3-store';
 import { ERRORS, type Upload } from '@tus/server';
 
-/** Error names of S3-compatible stores for an object or upload that does not exist. */
+/** Error names of S3-compatible stores for a missing object or upload. */
 const MISSING_ERRORS = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);
 
-/** Another process may change an upload between two requests, so nothing is cached. */
+/** Nothing is cached, because another process may change an upload between two requests. */
 const noCache: NonNullable<Options['cache']> = {
   get: async () => undefined,
   set: async () => undefined,
@@ -12,7 +12,7 @@ const noCache: NonNullable<Options['cache']> = {
 };
 
 /**
- * Files in a bucket, named by the ids of their rows. Uses only what all S3-compatible stores support, removes all
+ * Files in a bucket, named by their rows' ids. Uses only features that all S3-compatible stores support, removes all
  * objects of an upload, and completes an upload whose process was killed.
  */
 export class BucketStore extends S3Store {
@@ -30,7 +30,7 @@ export class BucketStore extends S3Store {
     });
   }
 
-  /** Completes the multipart upload where a crash came after its last part. */
+  /** Completes the multipart upload after a crash that followed the last part. */
   override async getUpload(id: string): Promise<Upload> {
     const upload = await this.#findUpload(id);
     if (upload.offset === upload.size) await ignoreMissing(() => this.#completeMultipartUpload(id));
@@ -49,7 +49,9 @@ export class BucketStore extends S3Store {
     }
   }
 
-  /** The library reports an upload as not found also while the bucket does not answer, and then pages give it up. */
+  /**
+   * The library also reports "not found" while the bucket does not answer, and a page would then discard the upload.
+   */
   async #findUpload(id: string): Promise<Upload> {
     try {
       return await super.getUpload(id);
@@ -59,7 +61,7 @@ export class BucketStore extends S3Store {
     }
   }
 
-  /** @throws where the bucket does not answer */
+  /** @throws if the bucket does not answer */
   async #exists(id: string): Promise<boolean> {
     let exists = false;
     await ignoreMissing(async () => {

@@ -5,8 +5,8 @@ import { completeFile, type FileRow, findFile } from './files.repository.ts';
 import type { FileStorage } from './storage.ts';
 
 /**
- * Completes an upload whose bytes are all stored: its hash, media type and risk. Idempotent. Throws
- * where the stored length differs from the announced one.
+ * Stores the hash, media type and risk of an upload whose bytes are all stored. Idempotent. Throws if the stored length
+ * differs from the announced one.
  */
 async function finishUpload(db: Executor, storage: FileStorage, file: FileRow, now: Date): Promise<void> {
   const { bytes, sha256, start, detected } = await storage.inspect(file.storageKey);
@@ -17,8 +17,8 @@ async function finishUpload(db: Executor, storage: FileStorage, file: FileRow, n
 }
 
 /**
- * Completes an upload if its last byte has arrived; returns whether it did. Called after each request that sends
- * bytes, and when a sender asks for the offset, which covers a crash in between.
+ * Completes an upload if its last byte has arrived, and returns whether it did. Called after each request with bytes,
+ * and when a sender asks for the offset, which covers a crash in between.
  */
 export async function finishIfArrived(
   db: Executor,

@@ -5,7 +5,7 @@ import { notFound, ProblemError } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
 import { isSignedFor } from './file-links.ts';
 
-/** The parts of a link that are checked; the file name in it is only for people. */
+/** The checked parts of a link; its file name is only for people. */
 interface LinkParts {
   id: string;
   expires: string;
@@ -19,9 +19,8 @@ const isPart: Readonly<Record<keyof LinkParts, (text: string) => boolean>> = {
 };
 
 /**
- * The user who follows a signed link, and the id it leads to. Throws 404 unless it was made for the session of this
- * browser, 410 after its time, and 429 where the user follows too many at once. The caller checks the right to read the
- * file.
+ * The user who follows a signed link, and the link's id. Throws 404 unless the link belongs to this browser's session,
+ * 410 after its expiry, and 429 for too many concurrent downloads. The caller checks the right to read the file.
  */
 export async function followedLink(
   request: FastifyRequest,

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { RiskDetector } from './file-risk.ts';
 import { DETECTION_BYTES } from './file-type.ts';
 
-/** What one reading of a stored file tells. */
 export interface Inspection {
   bytes: number;
   sha256: Buffer;
-  /** The beginning, by which the media type is found. */
+  /** The first bytes, for detecting the media type. */
   start: Buffer;
   detected: ReturnType<RiskDetector['result']>;
 }
 
-/** Reads a file once, in parts that are each valid until the next one is requested. */
+/** Reads a file once, in parts that are each valid until the next is requested. */
 export async function inspectFile(parts: AsyncIterable<Buffer>): Promise<Inspection> {
   const hash = createHash('sha256');
   const detector = new RiskDetector();

@@ -17,7 +17,7 @@ export interface NewFile {
   now: Date;
 }
 
-/** Stores a generated file as if its owner had uploaded it; returns its id. */
+/** Stores a generated file as if its owner had uploaded it, and returns its id. */
 export async function storeFile(db: Executor, storage: FileStorage, file: NewFile): Promise<string> {
   const { content, now, ...row } = file;
   const id = newId();
@@ -46,7 +46,7 @@ export async function writeContent(
   await storeBytes(storage, { id: key, size: content.length, now }, Readable.from([content]));
 }
 
-/** As `writeContent`, from a stream. */
+/** Like `writeContent`, from a stream. */
 export async function storeBytes(
   { store }: FileStorage,
   { id, size, now }: { id: string; size: number; now: Date },

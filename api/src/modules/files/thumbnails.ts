@@ -10,7 +10,7 @@ import { addThumbnail, findThumbnail } from './thumbnails.repository.ts';
 
 const RETRY_AFTER_SECONDS = 3;
 
-/** The thumbnail of a file, made when it is first asked for. Throws 404 where the file cannot be decoded. */
+/** The thumbnail of a file, created at the first request. Throws 404 if the file cannot be decoded. */
 export async function requireThumbnail(
   db: Executor,
   storage: FileStorage,
@@ -37,7 +37,7 @@ async function keptThumbnail(
   return picture;
 }
 
-/** Sends a thumbnail so that it can be nothing but a picture in a page of the portal. */
+/** Sends a thumbnail that can only be used as a picture in the portal's pages. */
 export function sendThumbnail(reply: FastifyReply, picture: Buffer): FastifyReply {
   return reply
     .headers({

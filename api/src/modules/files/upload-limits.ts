@@ -8,8 +8,8 @@ const MB = 1024 * 1024;
 type Limits = Pick<Settings, 'BUSINESS_FILES_MB' | 'UNFINISHED_UPLOADS_MB' | 'UNFINISHED_UPLOADS'>;
 
 /**
- * Throws where an upload of `size` bytes exceeds the person's limit of unfinished uploads (429) or the business's
- * quota, unfinished uploads included (507, as in RFC 4331). The caller holds the lock of the business, so that
+ * Throws if an upload of `size` bytes exceeds the person's limit of unfinished uploads (429) or the business's quota
+ * (507, as in RFC 4331). The quota includes unfinished uploads. The caller holds the lock of the business, so that
  * concurrent uploads are counted one after the other.
  */
 export async function requireRoom(

@@ -14,13 +14,13 @@ interface Asking extends JobSight {
   settings: Settings;
 }
 
-/** An invitation that nobody has answered yet. */
+/** The status of an unanswered invitation. */
 const INVITED: ProjectStatus = 'cash.quote-pending';
 
 /**
- * Makes the job of a seller on a brief that is open to the market, as if the seller had been invited and had
- * accepted, and tells the buyer. Asking again returns the same job. Throws 404 for a brief that is not open, and 409
- * for one that no longer takes quotes.
+ * Creates a seller's job on an open brief, as if the seller had been invited and accepted, and notifies the buyer. A
+ * repeated call returns the same job. Throws 404 for a brief that is not open, and 409 for one that no longer takes
+ * quotes.
  */
 export async function askToQuote(db: Executor, asking: Asking): Promise<string> {
   const { briefId, businessId, byUserId, now } = asking;

@@ -39,7 +39,7 @@ export async function searchPeople(db: Executor, wanted: PeopleWanted, { limit, 
     .offset(offset);
 }
 
-/** At most one more than `SEARCH_COUNT_MAX`, and reads no further. */
+/** Counts up to `SEARCH_COUNT_MAX` + 1 and reads no further. */
 export async function countPeople(db: Executor, wanted: PeopleWanted): Promise<number> {
   const counted = db
     .select({ one: sql`1`.as('one') })

@@ -16,8 +16,8 @@ interface Reading {
 }
 
 /**
- * The search document of a work request: for the buyer and for sellers with a job on it with its board, for other sellers
- * without it while it is open to the market. Throws as `openBoard` does for everybody else.
+ * The search document of a work request. The buyer and sellers with a job on it get it with its board. Other sellers
+ * get it without the board while it is open to the market. Throws like `openBoard` for all others.
  */
 export async function readRfqDocument(db: Executor, reading: Reading): Promise<RfqDocument> {
   const { briefId, user, now } = reading;
@@ -37,7 +37,7 @@ export async function readRfqDocument(db: Executor, reading: Reading): Promise<R
   };
 }
 
-/** The board, or why it is not open to this reader. */
+/** The board, or the error that keeps this reader off it. */
 async function boardFor(db: Executor, reading: Reading): Promise<OpenBoard | ProblemError> {
   try {
     return await openBoard(db, reading);

@@ -3,7 +3,6 @@ import type { Executor } from '../../platform/database.ts';
 import { briefBadges, briefs, vettingLevels } from '../../platform/tables.ts';
 import { briefWords } from './search.tables.ts';
 
-/** The badges of several briefs, in their order. */
 export async function listBadgesOf(db: Executor, briefIds: readonly string[]) {
   if (briefIds.length === 0) return [];
   return db
@@ -15,8 +14,8 @@ export async function listBadgesOf(db: Executor, briefIds: readonly string[]) {
 }
 
 /**
- * As `lacksBadge`, for briefs that are open to the market, whose badges are kept beside their words: to look for them in the
- * badges of all briefs took most of the time of a search that finds thousands.
+ * Like `lacksBadge`, for open briefs, whose badges are stored beside their words. The badges of all briefs took most of
+ * the time of searches with thousands of hits.
  */
 export function lacksKeptBadge(db: Executor, { q }: { q: string }, obtainedLevelIds: readonly string[]): SQL {
   const lacks = sql`not (${briefWords.requiredLevelIds} <@ ${idsOf(obtainedLevelIds)})`;

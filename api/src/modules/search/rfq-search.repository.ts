@@ -44,22 +44,22 @@ export interface RfqsWanted {
   badges?: 'held' | undefined;
   /** In kilometres from the business's address. */
   within?: number | undefined;
-  /** Own jobs whose briefs are asked for; null for briefs that are open to the market. */
+  /** The caller's jobs whose briefs are searched; null for briefs open to the market. */
   projectIds: readonly string[] | null;
   /** The briefs to search among; absent for all. */
   briefIds?: readonly string[] | undefined;
   sort?: RfqSort | undefined;
 }
 
-/** Who searches, what they see of their business, its badges, and when. */
+/** The searching business: its visible jobs, badges, time and place. */
 export interface RfqView extends JobSight {
   obtainedLevelIds: readonly string[];
   now: Date;
-  /** Where the business is; null where its address has no place. */
+  /** Null if the business's address has no place. */
   place: Place | null;
 }
 
-/** Characters of a description that a result shows the start of, with its markup. */
+/** Characters of a description, markup included, from which a result takes its excerpt. */
 const EXCERPT_SOURCE = 1500;
 const visibleToSeller = PROJECT_STATUSES.filter(isVisibleToSeller);
 
@@ -80,13 +80,13 @@ const columns = {
   projectId: projects.id,
 };
 
-/** Whole kilometres from the business to the middle of the suburb, never finer; null where a place is unknown. */
+/** Whole kilometres from the business to the suburb's centre, never finer; null if a place is unknown. */
 const distanceColumn = (view: RfqView) =>
   sql<number | null>`round(${distanceTo(view)})::integer`.as('distance_km');
 
 /**
- * Limit and offset apply before the poster is joined, so that people of briefs that are not shown are not read, and before
- * rows are numbered: numbering 10,000 open briefs takes 32 ms, reading ten in the order of the index 0.2 ms.
+ * Limit and offset apply before the poster is joined, so that posters of other rows are not read, and before rows are
+ * numbered. Numbering 10,000 open briefs takes 32 ms; reading ten in index order takes 0.2 ms.
  */
 export async function listRfqs(
   db: Executor,
@@ -121,7 +121,7 @@ export async function listRfqs(
 }
 export type RfqRecord = Awaited<ReturnType<typeof listRfqs>>[number];
 
-/** Counts at most one more than `SEARCH_COUNT_MAX`, and reads no further. */
+/** Counts up to `SEARCH_COUNT_MAX` + 1 and reads no further. */
 export async function countRfqs(db: Executor, wanted: RfqsWanted, view: RfqView): Promise<number> {
   const query = db
     .select({ one: sql`1`.as('one') })
@@ -135,15 +135,15 @@ export async function countRfqs(db: Executor, wanted: RfqsWanted, view: RfqView)
   return row?.total ?? 0;
 }
 
-/** Words that most briefs have are found soonest in the order of the list; others are few, and sorted. */
+/** Common words are found fastest in the order of the list; rare ones by their candidates, then sorted. */
 const readFor = (wanted: RfqsWanted, total: number | null): WordsRead =>
   hasIndexedOrder(wanted) && total !== null && total > SEARCH_COUNT_MAX ? 'all' : 'candidates';
 
-/** Whether an index has open briefs in the order that is asked for. */
+/** Whether an index has open briefs in the requested order. */
 export const hasIndexedOrder = ({ sort = 'createdAt:desc' }: RfqsWanted): boolean =>
   sort === 'createdAt:desc' || sort === 'dueDate:asc';
 
-/** Joins what the search asks for alone: without words and filters the index of open briefs answers. */
+/** Joins only tables that the search needs: without words and filters the index of open briefs suffices. */
 function joinWanted<Query extends PgSelect>(
   db: Executor,
   query: Query,
@@ -169,7 +169,10 @@ const placeOfSuburb = (db: Executor) =>
     .limit(1)
     .as('suburb_places');
 
-/** A brief that is open to the market, or any one for those on its board, with what sellers read before they ask to quote. */
+/**
+ * A brief open to the market, or any brief for readers on its board, with the data for sellers before they ask to
+ * quote.
+ */
 export async function findOpenRfq(
   db: Executor,
   { id, isOnBoard }: { id: string; isOnBoard: boolean },
@@ -192,7 +195,7 @@ export async function findOpenRfq(
 }
 export type OpenRfqRecord = NonNullable<Awaited<ReturnType<typeof findOpenRfq>>>;
 
-/** Locks a brief and returns what decides whether a business may ask to quote on it. */
+/** Locks a brief and returns the data that decides whether a business may ask to quote on it. */
 export async function lockBriefToAsk(db: Executor, id: string) {
   const [row] = await db
     .select({
@@ -220,7 +223,7 @@ export async function addProject(db: Executor, row: typeof projects.$inferInsert
   await db.insert(projects).values(row);
 }
 
-/** Where a business is, by the address of its profile. */
+/** The place of a business by its profile's address. */
 export async function findPlaceOf(db: Executor, businessId: string): Promise<Place | null> {
   const [row] = await db
     .select({ longitude: businesses.longitude, latitude: businesses.latitude })
@@ -243,13 +246,13 @@ function isOpenTo({ businessId, now }: RfqView) {
   );
 }
 
-/** Kilometres from the business to the middle of a brief's suburb. */
+/** Kilometres from the business to the centre of a brief's suburb. */
 function distanceTo({ place }: RfqView): SQL {
   if (!place) return sql`null::double precision`;
   return distanceKm(place, suburbPlaces);
 }
 
-/** A required badge is missing: what the buyer wrote is withheld, and neither found nor filtered by. */
+/** Whether a required badge is missing. Then the buyer's texts are withheld, from searches and filters too. */
 const isLocked = (db: Executor, wanted: RfqsWanted, { obtainedLevelIds }: RfqView): SQL =>
   wanted.projectIds
     ? lacksBadge(db, briefs.id, obtainedLevelIds)

@@ -90,7 +90,7 @@ export function searchModule(app: FastifyInstance): void {
   );
 }
 
-/** What searches use of a call, which two paths share. */
+/** The parts of a call that searches use; two paths share them. */
 type SearchCall<Name extends 'GET /api/search/businesses' | 'GET /api/search/rfqs'> = Pick<
   Call<Name>,
   'db' | 'query' | 'reply' | 'user' | 'now'

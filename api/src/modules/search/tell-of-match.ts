@@ -16,8 +16,8 @@ const BATCH = 200;
 const SEARCH = '/search/rfq';
 
 /**
- * The job of a brief that is open to the market: everybody whose saved search finds it is told, in one notification and one
- * mail, whatever number of their searches do, and never again of this brief.
+ * The job of a newly opened brief. Every person with a matching saved search gets one notification and one mail about
+ * the brief, however many searches match.
  */
 export async function tellOfMatch(platform: Platform, { briefId }: BriefOpened): Promise<void> {
   const { database, clock } = platform;
@@ -43,7 +43,7 @@ export async function tellOfMatch(platform: Platform, { briefId }: BriefOpened):
   }
 }
 
-/** A brief on which the business has a job already is no news. */
+/** A brief on which the business already has a job is not a match. */
 async function isMatch(
   db: Executor,
   { search, briefId, view }: { search: SavedSearchRow; briefId: string; view: RfqView },
