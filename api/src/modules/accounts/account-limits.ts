@@ -3,7 +3,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { hourlyLimit, requireWithinLimit } from '../../platform/request-limits.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 
-/** Throws 429 if an address signs up, resets passwords or tries links too often. */
 export async function limitAddress(platform: Platform, { address }: EventOrigin): Promise<void> {
   const limit = hourlyLimit('accounts', platform.settings.RATE_LIMIT_ACCOUNTS);
   await requireWithinLimit(platform, limit, countedAddress(address), 'account.tooManyRequests');

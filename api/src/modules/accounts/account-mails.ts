@@ -16,27 +16,22 @@ import { findEmailChange, lockAccount } from './email-change/email-changes.repos
 
 type MailContext = Parameters<typeof queueMail>[0];
 
-/*
- * Calls of people without a session only add a job: which mail goes out, or whether one does, is found out in the job.
- * So the work and the time of a call are the same for known and unknown emails.
- */
+// Calls without a session only add a job, and the job chooses the mail: the call's work and time do not depend on
+// whether the email is known.
 
 const VALIDATION_TASK = 'accounts.validationMail';
 const RESET_TASK = 'accounts.resetMail';
 const EMAIL_CHANGE_TASK = 'accounts.emailChangeMail';
 const ATTEMPTS = 14;
 
-/** Queues the mail that confirms an account's email, or reports the attempt to the email's owner. */
 export async function queueValidationMail(db: Executor, userId: string): Promise<void> {
   await addJobs(db, [{ task: VALIDATION_TASK, payload: { userId }, maxAttempts: ATTEMPTS }]);
 }
 
-/** Queues a reset link to a mailbox; none is sent if it has no account. */
 export async function queueResetMail(db: Executor, email: string): Promise<void> {
   await addJobs(db, [{ task: RESET_TASK, payload: { email }, maxAttempts: ATTEMPTS }]);
 }
 
-/** Mails the person in the transaction of the change. */
 export async function queuePasswordChangedMail(
   context: MailContext,
   account: Account,
@@ -54,7 +49,6 @@ export async function queueEmailChangeMail(db: Executor, userId: string): Promis
   await addJobs(db, [{ task: EMAIL_CHANGE_TASK, payload: { userId }, maxAttempts: ATTEMPTS }]);
 }
 
-/** Mails the former mailbox the link that undoes the change. */
 export async function queueEmailChangedMail(
   context: MailContext,
   { id, email }: Account,

@@ -12,12 +12,10 @@ export interface NewAccount {
   businessName: string;
   industryIds: readonly string[];
   userInvitationId: string | null;
-  /** Hash of the call's idempotency key. */
   signUpKey: Buffer | null;
   now: Date;
 }
 
-/** Inserts a standard business and its Business Lead with an unconfirmed email. Returns the user's id. */
 export async function insertAccount(db: Executor, account: NewAccount): Promise<string> {
   const { businessName, industryIds, now, ...person } = account;
   const businessId = newId();
@@ -33,7 +31,6 @@ export async function insertAccount(db: Executor, account: NewAccount): Promise<
   return userId;
 }
 
-/** Serialises sign-ups with the same key until the transaction ends. */
 export async function lockSignUp(db: Executor, signUpKey: Buffer): Promise<void> {
   const name = `sign-up ${signUpKey.toString('hex')}`;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
@@ -91,7 +88,6 @@ async function lockMailbox(db: Executor, email: SQLWrapper | string): Promise<vo
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mailbox ' || lower(${email}), 0))`);
 }
 
-/** No other account has confirmed the email. */
 function isFree(db: Executor, email: SQLWrapper | string, userId: string) {
   const other = alias(users, 'other');
   return notExists(

@@ -2,7 +2,6 @@ import type { Executor } from '../../platform/database.ts';
 import { announceChanges } from '../live/index.ts';
 import type { Account } from './accounts.repository.ts';
 
-/** Makes open pages of the person's team reload the email and its confirmation. */
 export async function announceEmail(
   db: Executor,
   { businessId }: Pick<Account, 'businessId'>,

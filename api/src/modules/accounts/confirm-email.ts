@@ -12,10 +12,8 @@ import { type Account, confirmEmailOf, findAccount, forgetInvitation } from './a
 import { announceEmail } from './announce-email.ts';
 
 /**
- * Confirms an email by the mail's token and ends a pending change of the email. An invited person joins the inviting
- * business if their own business is still empty. Throws 404 for an unknown, expired or used token, and if another
- * account owns the email. For a used token the code says whether the email is confirmed, because a mail scanner may
- * have opened the link first.
+ * An invited person joins the inviting business if their own is still empty. Throws 404 for an unknown, expired or used
+ * token. A used token's code says whether the email is confirmed, because a mail scanner may have opened the link.
  */
 export async function confirmEmail(
   db: Executor,
@@ -42,7 +40,6 @@ export async function confirmEmail(
   );
 }
 
-/** Lets a person join the business of their sign-up invitation if their own business is still empty. */
 export async function joinInvitingBusiness(
   context: { db: Executor; platform: Platform; now: Date },
   { id, userInvitationId, origin }: Pick<Account, 'id' | 'userInvitationId'> & { origin: EventOrigin },
@@ -53,7 +50,6 @@ export async function joinInvitingBusiness(
   return { joinedBusinessName: await acceptAtConfirmation(context, accepted) };
 }
 
-/** Sends the confirmation mail again; does nothing if the email is confirmed. */
 export async function sendValidationAgain(db: Executor, platform: Platform, userId: string): Promise<void> {
   const account = await findAccount(db, userId);
   if (!account || account.isConfirmed) return;

@@ -35,10 +35,7 @@ import {
 } from './accounts.repository.ts';
 import { joinInvitingBusiness } from './confirm-email.ts';
 
-/**
- * Mails a reset link to the mailbox. Answer and work are the same without an account, unless DISCLOSE_ACCOUNTS is 1:
- * then 404.
- */
+/** Answer and work are the same without an account, unless DISCLOSE_ACCOUNTS is 1: then 404. */
 export async function forgotPassword(
   db: Executor,
   platform: Platform,
@@ -54,9 +51,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password by a mail's token, ends all sessions and a pending change of the email, and sends a mail. Returns
- * the remaining ways into the account. Throws 404 for an unknown, expired or used token (the code says which). Throws
- * 400 for a weak password; the token stays valid.
+ * Sets a new password by a mail's token and ends all sessions. Returns the remaining ways into the account. Throws 404
+ * for an unknown, expired or used token, and 400 for a weak password, which leaves the token valid.
  */
 export async function resetPassword(
   platform: Platform,
@@ -94,10 +90,7 @@ export async function resetPassword(
   });
 }
 
-/**
- * Handles the first proof of a mailbox: somebody else may have signed up with it. Removes all ways into the account
- * added before, and confirms the email.
- */
+/** Somebody else may have signed up with this mailbox, so all ways into the account added before are removed. */
 async function takeOver(
   context: { db: Executor; platform: Platform; now: Date },
   account: Account & { origin: EventOrigin },

@@ -25,16 +25,14 @@ const REPEAT_MS = 600_000;
 
 interface SignUpCall {
   body: SignUpBody;
-  /** The call's Idempotency-Key; repeated calls have the same key. */
   key: string | null;
   origin: EventOrigin;
   now: Date;
 }
 
 /**
- * Creates an account with a new standard business and mails a confirmation link. An email with an account changes
- * neither answer nor work; only its mailbox gets a mail (docs/decisions/0050). A repeated call with the same key signs
- * in to the first call's account.
+ * An email with an account changes neither answer nor work; only its mailbox gets a mail (docs/decisions/0050). A
+ * repeated call with the same key signs in to the first call's account.
  */
 export async function signUp(
   platform: Platform,
@@ -76,10 +74,7 @@ export async function signUp(
   });
 }
 
-/**
- * The account that the same call created earlier. The key alone gives no access: email and password must match and the
- * call must be recent. Throws 422 otherwise.
- */
+/** The key alone gives no access: email and password must match and the call must be recent, else 422. */
 async function findRepeated(
   db: Executor,
   call: { signUpKey: Buffer | null; email: string; password: string; origin: EventOrigin; now: Date },
@@ -109,7 +104,6 @@ function typedTextsOf(body: SignUpBody) {
   };
 }
 
-/** All wrong fields, in the order of the form. */
 function signUpErrors(body: SignUpBody, rule: EmailRule): WrongField[] {
   const names = (['firstName', 'lastName'] as const).flatMap((name) => requiredError(name, body[name]));
   const missing = requiredError('email', body.email);

@@ -10,7 +10,6 @@ const DAY = 86_400_000;
 export interface CountedAttempt {
   accountHash: Buffer;
   address: string;
-  /** The counter of a browser that has signed in to this account before; null for any other. */
   browser: string | null;
   /** Set for codes of a second step, which are counted separately. */
   isSecondStep?: true;
@@ -42,10 +41,7 @@ export async function findCredentials(
   return { confirmed: confirmed ?? null, typed: typed ?? null };
 }
 
-/**
- * Locks an account, then its session, until the transaction ends. Returns whether the session is still valid. Locking
- * in this order keeps two sessions that end each other from a deadlock.
- */
+/** Locks account, then session (this order avoids deadlocks). Returns whether the session is still valid. */
 export async function lockAccountAndSession(
   db: Executor,
   { userId, sessionId }: Record<'userId' | 'sessionId', string>,
@@ -80,7 +76,6 @@ export function unconfirmedHashOf(userId: string): Buffer {
   return createHash('sha256').update(`unconfirmed ${userId}`).digest();
 }
 
-/** Locks the counters of the account and the address until the transaction ends. */
 export async function lockAttempts(
   transaction: Executor,
   { accountHash, address }: CountedAttempt,
@@ -155,7 +150,6 @@ function conditionsOf({
   };
 }
 
-/** Records an attempt as failed. The row is deleted again if the password is right. */
 export async function insertFailure(db: Executor, attempt: CountedAttempt, now: Date): Promise<string> {
   const id = newId();
   await db.insert(loginFailures).values({ id, ...attempt, failedAt: now });

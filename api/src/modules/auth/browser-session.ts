@@ -32,7 +32,6 @@ export interface BrowserCall {
   now: Date;
 }
 
-/** Returns a function from an account to the browser's counter id; null for an account that is new to the browser. */
 export async function knownBrowserOf(
   request: FastifyRequest,
   now: Date,
@@ -55,10 +54,7 @@ export function takeStepBind({ request, reply }: Pick<BrowserCall, 'request' | '
   return hashOf(secret);
 }
 
-/**
- * Continues a sign-in after the first proof, such as the password: starts a session, or asks for the second step.
- * `email` is the typed email.
- */
+/** Starts a session, or asks for the second step. `email` is the typed email. */
 export async function startBrowserSession(
   call: BrowserCall,
   { userId, email }: { userId: string; email: string },
@@ -88,10 +84,7 @@ export async function startBrowserSession(
   };
 }
 
-/**
- * Starts a session after all proofs, ends the browser's earlier session and sets the cookies. Every session of a person
- * starts here.
- */
+/** Ends the browser's earlier session, too. Every session of a person starts here. */
 export async function startProvenSession(
   { request, reply, now }: BrowserCall,
   person: { userId: string; email: string; secondStep: SecondStepKind | null; passkeyId?: string },

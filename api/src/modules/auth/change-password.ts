@@ -16,14 +16,12 @@ export interface PasswordChange {
   now: Date;
 }
 
-/** The mail template for a new password; it also reports an ended change of the email. */
 export const passwordMailOf = (hadEmailChange: boolean) =>
   hadEmailChange ? 'account.passwordChangedEmailKept' : 'account.passwordChanged';
 
 /**
- * Changes the caller's password and notifies the person by mail. Ends all other sessions, tokens for programs and a
- * pending change of the email. Throws 403 if the old password is wrong, 401 if the session has ended, 400 if the new
- * password is refused, and 429 if earlier failures delay this attempt.
+ * Changes the caller's password and ends all other sessions, tokens for programs and a pending change of the email.
+ * Throws 403 for a wrong old password, 401 for an ended session, 400 for a refused new one, and 429 after failures.
  */
 export async function changePassword(request: FastifyRequest, change: PasswordChange): Promise<void> {
   const { platform } = request.server;

@@ -12,10 +12,7 @@ interface OwnPassword {
   now: Date;
 }
 
-/**
- * Checks a signed-in person's password again. A wrong one counts as a failed sign-in, so that a stolen session cannot
- * be used to guess it. Throws 429 like the sign-in.
- */
+/** A wrong password counts as a failed sign-in, so that a stolen session cannot be used to guess it. */
 export async function checkOwnPassword(
   request: FastifyRequest,
   { userId, password, now }: OwnPassword,
@@ -37,10 +34,7 @@ export async function checkOwnPassword(
   return { isRight, email };
 }
 
-/**
- * Checks the password before a change of sign-in methods, which somebody at an unattended page must not make. Throws
- * 400 for the field of a wrong password.
- */
+/** Checks the password before a change that somebody at an unattended page must not make. Throws 400. */
 export async function confirmPassword(request: FastifyRequest, own: OwnPassword): Promise<{ email: string }> {
   const { isRight, email } = await checkOwnPassword(request, own);
   if (!isRight) throw invalidFields([fieldError('password', 'auth.passwordWrong')]);

@@ -29,7 +29,6 @@ export {
 export { countMethods, removeMethodsSince } from './second-step/remove-methods.ts';
 export { deleteHalfSessions } from './second-step/second-step.repository.ts';
 
-/** Sign-in, sign-out, second steps and tokens for programs, with the hourly deletion of expired data. */
 export function authModule(app: FastifyInstance): void {
   const { hourlyTasks, database, securityLog, settings } = app.platform;
   hourlyTasks.add(async (now) => {

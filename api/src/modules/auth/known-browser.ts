@@ -16,10 +16,7 @@ interface Entry {
   at: number;
 }
 
-/**
- * The counter id of a browser that signed in to this account within `KNOWN_DAYS`, else null. Entries are signed, so
- * only the portal can create them.
- */
+/** Null unless the browser signed in to this account within `KNOWN_DAYS`. Entries are signed by the portal. */
 export function knownBrowser(
   cookie: string | undefined,
   key: Buffer,
@@ -30,7 +27,6 @@ export function knownBrowser(
   return readEntries(cookie, key, now).find((entry) => entry.account === account)?.browser ?? null;
 }
 
-/** The cookie after a sign-in: a new counter id for this account, other accounts unchanged. */
 export function knownCookie(cookie: string | undefined, key: Buffer, userId: string, now: Date): string {
   const account = accountOf(key, userId);
   const others = readEntries(cookie, key, now).filter((entry) => entry.account !== account);

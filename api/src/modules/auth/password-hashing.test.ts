@@ -53,7 +53,6 @@ test('a busy thread is not ended', async () => {
   expect(await hashing).toMatch(/^\$argon2id/);
 });
 
-/** Makes the next task end its thread without an error. */
 function endAtNextTask(): void {
   jest.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
     void this.terminate();

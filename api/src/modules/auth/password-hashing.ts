@@ -16,7 +16,6 @@ interface PasswordThread {
 /** The only hashing thread. Its low priority keeps other calls from waiting for a processor. */
 let thread: PasswordThread | null = null;
 
-/** Ends an idle thread; the next hash starts another. */
 export async function endPasswordThread(): Promise<void> {
   if (!thread || thread.waiting.length > 0) return;
   const { worker } = thread;

@@ -5,10 +5,7 @@ import { FairQueue, type Release } from '@worklane/shared-kernel/server';
 import { fieldError, invalidFields, ProblemError, type WrongField } from '../../platform/problem.ts';
 import { hash, verify } from './password-hashing.ts';
 
-/**
- * Two turns: one password is hashed while the other waits for the database. Known browsers and signed-in people get
- * most turns, then existing accounts: invented emails block nobody. See decision 179.
- */
+/** Two turns, because one waits for the database. Invented emails cannot block known accounts; see decision 179. */
 const passwordChecks = new FairQueue<PasswordLane>(2, {
   known: { places: 100, placesOfShare: 20, turns: 5 },
   account: { places: 100, placesOfShare: 20, turns: 3 },
@@ -33,7 +30,6 @@ export async function preparePasswordChecks(): Promise<void> {
 
 export type PasswordLane = 'known' | 'account' | 'stranger';
 
-/** The lane to wait in, and a share of it: an account or an address block. */
 export interface PasswordTurn {
   lane: PasswordLane;
   share: string;
@@ -61,17 +57,11 @@ export async function queuePasswordCheck<Result>(
   }
 }
 
-/**
- * All Unicode forms of a password, because keyboards send an ä differently. New hashes use NFC; old ones use the typed
- * form.
- */
+/** Keyboards send an ä in different Unicode forms. New hashes use NFC; old ones use the typed form. */
 const formsOf = (password: string) =>
   new Set([password.normalize('NFC'), password.normalize('NFD'), password]);
 
-/**
- * Whether a password matches a stored hash in any Unicode form. Without a hash it returns false after the same time:
- * the compared forms depend on the password only.
- */
+/** Takes the same time without a hash: the number of compared forms depends on the password only. */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const compared = storedHash ?? (await hashOfNobody());
   let fits = false;
@@ -79,7 +69,6 @@ export async function verifyPassword(storedHash: string | null, password: string
   return storedHash !== null && fits;
 }
 
-/** Errors of a new password: a weak password, or one of the most common ones. */
 export function newPasswordErrors(
   password: string,
   occasion: PasswordOccasion,
@@ -101,7 +90,6 @@ export async function hashNewPassword(
   return hash(normal);
 }
 
-/** A hash that no password matches. */
 export async function unusablePasswordHash(): Promise<string> {
   return hash(randomBytes(32).toString('base64url'));
 }

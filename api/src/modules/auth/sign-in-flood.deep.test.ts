@@ -23,7 +23,6 @@ function signIn(email: string, password: string) {
   return api.nobody.post('/auth/local', { email, password }, headers);
 }
 
-/** Sends sign-ins with invented emails from many addresses, and counts the checked ones. */
 function flood(count: number) {
   let checked = 0;
   const all = Array.from({ length: count }, async (_, index) => {

@@ -137,7 +137,6 @@ describe('a session', () => {
       sessionHeaders({ token: String(first.body.token), bind: bindOf(first) }),
     );
     expect((await firstCaller.get('/api/users/me')).status).toBe(200);
-    // Another person signs in with the same browser.
     const person = await addPerson(api, {
       email: 'second@example.com',
       passwordHash: await hashNewPassword(PASSWORD, 'signUp'),
@@ -190,7 +189,6 @@ describe('guessing passwords', () => {
     expect(answer.status).toBe(200);
     return { cookie: `${KNOWN_COOKIE}=${cookieOf(answer, KNOWN_COOKIE)}` };
   };
-  /** Adds failures at the current time, of the account from other addresses, or of one address. */
   const addFailures = async (count: number, of: 'account' | '198.51.100.7') => {
     const now = api.clock.now().toISOString();
     const hash = createHash('sha256').update('lead@example.org').digest();
@@ -419,7 +417,6 @@ describe('the conditions of a sign-in', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'auth.demoAccount' } });
       expect(answer.body.message).toContain('DEMO=1');
     }
-    // A wrong password gets the same answer as for every account.
     expect((await signIn(email, 'Worklane2')).status).toBe(401);
     const demo = await startTestApi({ DEMO: '1' });
     await addPerson(demo, { email, passwordHash });

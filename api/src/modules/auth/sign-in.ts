@@ -20,7 +20,6 @@ import { strangersTurn } from './strangers-turn.ts';
 export interface SignInAttempt {
   email: string;
   password: string;
-  /** See `knownBrowser`. */
   browserOf: (userId: string) => string | null;
   origin: EventOrigin;
   now: Date;
@@ -32,9 +31,8 @@ export interface SignInContext {
 }
 
 /**
- * Checks email and password and returns the account. Throws 401, with the same text and timing for unknown accounts and
- * wrong passwords. Throws 429 with Retry-After while earlier failures delay this attempt, and 503 if too many attempts
- * wait.
+ * Returns the account. Throws 401, with equal text and timing for unknown accounts and wrong passwords. Throws 429
+ * while earlier failures delay this attempt, and 503 if too many wait.
  */
 export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<{ accountId: string }> {
   const email = attempt.email.trim();
@@ -67,15 +65,11 @@ async function verifyBoth({ confirmed, typed }: FoundCredentials, password: stri
 interface Checked {
   isRight: boolean;
   accountId: string | null;
-  /**
-   * Whether a right password belongs to the account whose failures are counted: the one that confirmed the email. Other
-   * accounts with the typed email never clear failures, or the count would show whether such an account exists.
-   */
+  /** Only the account that confirmed the email clears failures; others would show whether it exists. */
   isCounted: boolean;
 }
 
 interface CheckedAttempt extends Omit<SignInAttempt, 'password' | 'browserOf'> {
-  /** The key that counts failures. */
   counter: Buffer;
   browser: string | null;
   place: PasswordPlace;
@@ -83,10 +77,7 @@ interface CheckedAttempt extends Omit<SignInAttempt, 'password' | 'browserOf'> {
 
 type FoundCredentials = Awaited<ReturnType<typeof findCredentials>>;
 
-/**
- * Checks a password, counts wrong ones and logs them. Throws 429 with Retry-After while earlier failures delay this
- * attempt.
- */
+/** Counts wrong passwords. Throws 429 with Retry-After while earlier failures delay this attempt. */
 export async function checkPassword(
   { database, securityLog }: SignInContext,
   { email, counter, browser, origin, now, place }: CheckedAttempt,
@@ -109,10 +100,7 @@ export async function checkPassword(
   return result;
 }
 
-/**
- * Runs a check and counts its failures. The attempt is recorded before the check, so that all concurrent attempts
- * count. Returns the wait, without a check, if earlier failures delay it.
- */
+/** Records the attempt before the check, so that concurrent ones count. Returns the wait if failures delay it. */
 export async function countAttempt<Result extends { isRight: boolean }>(
   database: Database,
   counted: CountedAttempt,

@@ -11,10 +11,7 @@ export interface SlowDown {
   within: number;
 }
 
-/**
- * The scopes of failure counts. No scope locks an account: after the longest wait another attempt is possible. No scope
- * lets strangers delay a browser that has signed in to the account before.
- */
+/** No scope locks an account, and no scope lets strangers delay a browser that has signed in to it before. */
 export const slowDowns = {
   /** The account and the address, for browsers that never signed in to it. */
   pair: { free: 10, firstWait: 5 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
@@ -24,15 +21,9 @@ export const slowDowns = {
   account: { free: 50, firstWait: SECOND, longestWait: MINUTE, within: 24 * HOUR },
   /** The address, over all accounts tried by unknown browsers. */
   address: { free: 100, firstWait: SECOND, longestWait: MINUTE, within: HOUR },
-  /**
-   * Codes of a second step, by account and known browser, or all unknown ones. The attacker has the password: 100
-   * attempts a day guess six digits with a chance of 1 in 3,000.
-   */
+  /** By account and browser. The attacker has the password: 100 attempts a day guess a code with 1 in 3,000. */
   secondStep: { free: 5, firstWait: 30 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
-  /**
-   * Codes of a second step, by account over all known browsers, because each sign-in gives a browser another counter.
-   * Codes of unknown browsers do not count, so a thief of the password cannot delay the owner.
-   */
+  /** By account over all known browsers. Unknown ones do not count: a password thief must not delay the owner. */
   secondStepKnown: { free: 20, firstWait: 30 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
 } as const satisfies Record<string, SlowDown>;
 

@@ -4,7 +4,6 @@ import { strangersTurn } from './strangers-turn.ts';
 
 const STRANGERS = 20;
 
-/** Attempts with invented emails, behind two running checks that end when `open` is called. */
 function crowd() {
   const order: string[] = [];
   let open = () => {};

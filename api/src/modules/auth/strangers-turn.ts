@@ -5,16 +5,13 @@ import { enterPasswordChecks, type PasswordPlace, passwordsBusy } from './passwo
 const BUSY_AFTER_MS = 1_000;
 
 interface Stranger {
-  /** The address block of the browser. */
   share: string;
-  /** Whether the email has an account. */
   isAccount: boolean;
 }
 
 /**
- * Runs the password check of a browser that never signed in to the account. Existing accounts use a lane with more
- * turns, so that invented emails block nobody. Only a right password is answered at once. Other answers wait as long as
- * an invented email would, because the time would show which emails have accounts.
+ * Existing accounts use a lane with more turns, so that invented emails block nobody. Wrong passwords wait as long as
+ * invented emails, because the time would show which emails have accounts.
  */
 export async function strangersTurn<Result extends { isRight: boolean }>(
   { share, isAccount }: Stranger,

@@ -1,7 +1,6 @@
 import { type Options, S3Store } from '@tus/s3-store';
 import { ERRORS, type Upload } from '@tus/server';
 
-/** Error names of S3-compatible stores for a missing object or upload. */
 const MISSING_ERRORS = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);
 
 /** Nothing is cached, because another process may change an upload between two requests. */
@@ -11,10 +10,7 @@ const noCache: NonNullable<Options['cache']> = {
   delete: async () => undefined,
 };
 
-/**
- * Files in a bucket, named by their rows' ids. Uses only features that all S3-compatible stores support, removes all
- * objects of an upload, and completes an upload whose process was killed.
- */
+/** Uses only features of all S3-compatible stores, and completes an upload whose process was killed. */
 export class BucketStore extends S3Store {
   constructor({ s3ClientConfig, ...options }: Options) {
     super({
@@ -30,14 +26,12 @@ export class BucketStore extends S3Store {
     });
   }
 
-  /** Completes the multipart upload after a crash that followed the last part. */
   override async getUpload(id: string): Promise<Upload> {
     const upload = await this.#findUpload(id);
     if (upload.offset === upload.size) await ignoreMissing(() => this.#completeMultipartUpload(id));
     return upload;
   }
 
-  /** Removes uploads and completed files; the library removes only uploads. */
   override async remove(id: string): Promise<void> {
     await ignoreMissing(async () => {
       const { 'upload-id': UploadId } = await this.getMetadata(id);
@@ -49,9 +43,7 @@ export class BucketStore extends S3Store {
     }
   }
 
-  /**
-   * The library also reports "not found" while the bucket does not answer, and a page would then discard the upload.
-   */
+  /** The library also reports "not found" while the bucket is unavailable; pages would then discard the upload. */
   async #findUpload(id: string): Promise<Upload> {
     try {
       return await super.getUpload(id);

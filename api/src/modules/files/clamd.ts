@@ -4,16 +4,11 @@ import { connect, type Socket } from 'node:net';
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The daemon is silent while it scans; its default time limit is two minutes. */
 const RESPONSE_TIMEOUT_MS = 180_000;
-/** Stored characters of a threat name. */
 const MAX_THREAT_NAME_LENGTH = 100;
 
-/** The daemon refused to scan this file. */
 export class ScanRefused extends Error {}
 
-/**
- * Client of a ClamAV daemon at `tcp://host:port` or `unix:/path`. The INSTREAM command sends the bytes, so the daemon
- * needs no access to the stored files (clamd(8), "INSTREAM").
- */
+/** Client of a ClamAV daemon. INSTREAM sends the bytes, so the daemon needs no access to the files (clamd(8)). */
 export class Clamd {
   readonly #url: string;
 
@@ -21,10 +16,7 @@ export class Clamd {
     this.#url = url;
   }
 
-  /**
-   * The name of the found threat, or null. Throws ScanRefused if the daemon refuses the file, for example beyond its
-   * StreamMaxLength, and other errors if it is unreachable.
-   */
+  /** Null without a threat. Throws ScanRefused if the daemon refuses the file, for example beyond StreamMaxLength. */
   async scan(parts: AsyncIterable<Buffer>): Promise<string | null> {
     const socket = await this.#open();
     const answer = readAnswer(socket);
@@ -48,7 +40,6 @@ export class Clamd {
     }
   }
 
-  /** Throws if the daemon does not answer. */
   async ping(): Promise<void> {
     const socket = await this.#open();
     try {

@@ -9,12 +9,10 @@ import { type Inspection, inspectFile } from './inspect-file.ts';
 const FILE_MODE = 0o600;
 export const FOLDER_MODE = 0o700;
 
-/** Bytes of one read. */
 const PART_BYTES = 1024 * 1024;
 
 /** Files in a folder, named by their rows' ids. A write resolves after its bytes are flushed to disk. */
 export class DiskStore extends FileStore {
-  /** Inspections of files that have just been completed. */
   readonly #inspections = new Map<string, Inspection>();
 
   override create(upload: Upload): Promise<Upload> {
@@ -67,23 +65,18 @@ export class DiskStore extends FileStore {
     });
   }
 
-  /** Reads a whole file, unless it was read when its last byte arrived. */
   async inspect(id: string): Promise<Inspection> {
     const known = this.#inspections.get(id);
     this.#inspections.delete(id);
     return known ?? inspectFile(this.parts(id));
   }
 
-  /** Null for an incomplete file. */
   async #inspectWhole(id: string, end: number): Promise<Inspection | null> {
     const { size } = (await this.configstore.get(id)) ?? {};
     return size === end ? inspectFile(this.parts(id)) : null;
   }
 
-  /**
-   * The bytes in parts that share two buffers: each part is valid until the next is requested. A new buffer for each
-   * part would cost many garbage collections a file.
-   */
+  /** Parts share two buffers, so each is valid until the next is requested. This avoids garbage collections. */
   async *parts(id: string): AsyncGenerator<Buffer> {
     const handle = await open(join(this.directory, id));
     const read = (buffer: Buffer) => {

@@ -7,10 +7,7 @@ const BATCH_BYTES = 1024 * 1024;
 /** Written bytes between flushes while more arrive, so that the last flush is short. */
 const FLUSH_BYTES = 16 * 1024 * 1024;
 
-/**
- * Writes the chunks of a stream to an open file, in order, starting at `position`. Chunks are written at once, so that
- * a crash loses little of a slow upload. Chunks that arrive during a write are buffered and written together.
- */
+/** Writes chunks at once, so that a crash loses little. Chunks that arrive during a write are written together. */
 export class DiskWriter {
   readonly #handle: FileHandle;
   #position: number;
@@ -25,7 +22,6 @@ export class DiskWriter {
     this.#position = position;
   }
 
-  /** Writes or buffers one chunk, which must not change afterwards. Throws the error of an earlier write. */
   async write(chunk: Buffer): Promise<void> {
     this.#collected.push(chunk);
     this.#collectedBytes += chunk.length;
@@ -33,7 +29,6 @@ export class DiskWriter {
     if (this.#collectedBytes >= BATCH_BYTES) await this.#writing;
   }
 
-  /** Writes the buffered chunks. Returns the position after the last byte. */
   async finish(): Promise<number> {
     this.#start();
     await this.#writing;

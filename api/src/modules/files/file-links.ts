@@ -8,10 +8,8 @@ const LINK_LIFETIME = 12 * HOUR;
 /** Percent-encoded, a name of this length stays below `maxParamLength`. */
 const MAX_NAME_LENGTH = 40;
 
-/** Creates links to files that work for one session only. */
 export interface FileLinks {
   linkTo(file: { id: string; name: string }): string;
-  /** With a scanner, files can be downloaded only after their scan. */
   readonly isScanning: boolean;
 }
 
@@ -25,7 +23,6 @@ export function linksFor(platform: Platform, user: { sessionId: string }, now: D
   };
 }
 
-/** Signs links to a path for the caller's session and a stored id. */
 export function sessionLinks(
   platform: Platform,
   { sessionId }: { sessionId: string },

@@ -12,12 +12,10 @@ import { mimeOf } from './file-type.ts';
 const hex = (bytes: string) => Buffer.from(bytes.replaceAll(' ', ''), 'hex');
 const text = (words: string) => Buffer.from(words);
 const PDF = text('%PDF-1.7\n%âãÏÓ\n1 0 obj\n');
-/** The start of a Windows program. */
 const MZ = Buffer.concat([text('MZ'), hex('90 00 03 00 00 00 04 00 00 00 ff ff 00 00'), Buffer.alloc(400)]);
 const COMPOUND = Buffer.concat([hex('d0 cf 11 e0 a1 b1 1a e1'), Buffer.alloc(1000)]);
 const ZIP = Buffer.concat([hex('50 4b 03 04 14 00 00 00 08 00'), Buffer.alloc(16)]);
 
-/** The risk of a file read in parts of `partBytes`. */
 async function judge(name: string, content: Buffer, partBytes = 65_536): Promise<FileRisk | null> {
   const detector = new RiskDetector();
   for (let at = 0; at < content.length; at += partBytes)

@@ -21,7 +21,6 @@ const riskByMime: Readonly<Record<string, FileRisk>> = {
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
-/** Risk by first bytes, for content whose media type does not show it. */
 const fileSignatures: readonly (readonly [Buffer, FileRisk])[] = [
   [Buffer.from('MZ'), 'program'],
   [bytes('7f 45 4c 46'), 'program'],
@@ -40,7 +39,6 @@ const fileSignatures: readonly (readonly [Buffer, FileRisk])[] = [
   [bytes('4b 44 4d 56'), 'diskImage'],
 ];
 
-/** Risk by the start of a text, after white space, comments and a byte order mark. */
 const textSignatures: readonly (readonly [RegExp, FileRisk])[] = [
   [/^#!/, 'script'],
   [/^<\?php\b/i, 'script'],
@@ -49,7 +47,6 @@ const textSignatures: readonly (readonly [RegExp, FileRisk])[] = [
   [/^<(?:!doctype html|html|head|body|script|svg|iframe|hta:)/i, 'webPage'],
   [/^mime-version:/i, 'webPage'],
 ];
-/** Bytes of a text that are checked. */
 const TEXT_SCAN_BYTES = 4096;
 
 const ISO_MARK = { at: 32_769, bytes: Buffer.from('CD001') };
@@ -66,10 +63,7 @@ const macroMarks: readonly Buffer[] = [
 const installerMark = bytes('84 10 0c 00 00 00 00 00 c0 00 00 00 00 00 00 46');
 const LONGEST_MARK = Math.max(...[...macroMarks, installerMark].map(({ length }) => length));
 
-/**
- * Detects macros and installers in a stream of parts, because their marks can occur anywhere in a document. Archives
- * are not unpacked.
- */
+/** Marks of macros and installers can occur anywhere in a document. Archives are not unpacked. */
 export class RiskDetector {
   #kind: 'zip' | 'compound' | 'other' | null = null;
   #end: Buffer = Buffer.alloc(0);
@@ -116,7 +110,6 @@ function riskOfText(start: Buffer): FileRisk | null {
   return textSignatures.find(([sign]) => sign.test(text))?.[1] ?? null;
 }
 
-/** The start of a file as text, decoded by its byte order mark, without comments and XML declaration. */
 function textOf(start: Buffer): string {
   const isWide = start[0] === 0xff && start[1] === 0xfe;
   let text = (isWide ? start.toString('utf16le') : start.toString('latin1'))
@@ -130,10 +123,7 @@ function textOf(start: Buffer): string {
   return text;
 }
 
-/**
- * Why a file may harm the machine that opens it; null for no known risk. The name counts first, because it decides
- * which program opens the file. `start` is empty if only the media type is known.
- */
+/** Null for no known risk. The name counts first, because it decides which program opens the file. */
 export function riskOf(file: {
   name: string;
   mime: string;

@@ -17,10 +17,7 @@ export function riskOfFile({ risk, name, mime }: CompleteFile): FileRisk | null 
   return risk === 'none' ? null : risk;
 }
 
-/**
- * Throws unless a file may be downloaded: 410 after removed malware, 409 while its scan is pending, and 409 for a risky
- * file without confirmation.
- */
+/** Throws 410 after removed malware, 409 while its scan is pending, and 409 for a risky file without confirmation. */
 export function requireSafe(
   file: CompleteFile,
   { isScanning, isConfirmed }: { isScanning: boolean; isConfirmed: boolean },

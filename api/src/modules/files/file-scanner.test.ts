@@ -120,7 +120,6 @@ test('UP-01 a refused file cannot be downloaded and is retried after a pause', a
   const refusals = () => api.logLines().filter((line) => line.includes('a file cannot be scanned')).length;
   while (refusals() === 0) await read(id);
   const before = clamd.scanned.length;
-  // Another file is scanned in the meantime.
   clamd.streamMax = CLEAN.length;
   expect(await checked(await send(CLEAN.subarray(0, 5)))).toMatchObject({ state: 'ready' });
   expect(await read(id)).toMatchObject({ state: 'checking' });

@@ -16,7 +16,6 @@ const RETRY_UNREACHABLE_MS = 10_000;
 /** The daemon refuses a file again until its settings change, so the retry comes late. */
 const RETRY_REFUSED_MS = 10 * 60_000;
 
-/** Scans every uploaded file. Processes share the queue; a crash repeats one scan. */
 export class FileScanner {
   readonly #platform: Platform;
   readonly #storage: FileStorage;
@@ -53,7 +52,6 @@ export class FileScanner {
       });
   }
 
-  /** Reachability as this process last saw it, and the waiting files of all processes. */
   async status(): Promise<ScannerStatus> {
     const { waiting, since } = await listWaiting(this.#platform.database);
     return {
@@ -80,7 +78,6 @@ export class FileScanner {
     }
   }
 
-  /** Scans one file; false if the scanner was unreachable. */
   async #scan(file: CompleteFile): Promise<boolean> {
     const { clock, database } = this.#platform;
     const { id, businessId, storageKey } = file;

@@ -1,12 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Number of first bytes used to detect a type; marks of office files come late. */
 export const DETECTION_BYTES = 262_144;
 
-/**
- * The media type by the first bytes. Ignores the name and the sender's type. Any text is `text/plain`, even if a
- * browser would treat it as HTML.
- */
+/** Ignores the name and the sender's type. Any text is `text/plain`, even if a browser would treat it as HTML. */
 export async function mimeOf(start: Buffer): Promise<string> {
   const detected = await fileTypeFromBuffer(start);
   if (detected) return detected.mime;
@@ -16,7 +12,6 @@ export async function mimeOf(start: Buffer): Promise<string> {
 /** With more non-ASCII bytes than this share, bytes that are not UTF-8 do not count as text. */
 const MOST_BEYOND_ASCII = 0.3;
 
-/** Text in UTF-8, or in the Latin-1 encoding of older systems. */
 function isText(start: Buffer): boolean {
   try {
     // `stream`: the last character may be cut off.

@@ -17,7 +17,6 @@ import {
 
 export type Uploader = SignedInUser & { businessId: string };
 
-/** Throws unless the user may upload a file to this project or brief now; 404 if it belongs to another business. */
 export async function requireMayUpload(
   db: Executor,
   user: SignedInUser,

@@ -33,7 +33,6 @@ export const safetyOf = (file: CompleteFile, { isScanning }: Pick<FileLinks, 'is
   risk: riskOfFile(file),
 });
 
-/** The preview of a file. Risky and unscanned files can only be downloaded. */
 function previewOf(file: CompleteFile, links: FileLinks): Pick<Attachment, 'preview' | 'thumbnailUrl'> {
   const { state, risk } = safetyOf(file, links);
   if (state !== 'ready' || risk !== null) return { preview: null, thumbnailUrl: null };
@@ -43,7 +42,6 @@ function previewOf(file: CompleteFile, links: FileLinks): Pick<Attachment, 'prev
   };
 }
 
-/** The found files in the order of the ids. */
 export function inOrder(ids: readonly string[], found: ReadonlyMap<string, CompleteFile>): CompleteFile[] {
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -36,7 +36,6 @@ import {
 } from '../../platform/tables.ts';
 
 export type FileRow = typeof files.$inferSelect;
-/** A file with all its bytes stored. */
 export type CompleteFile = FileRow & { mime: string; sha256: Buffer; completedAt: Date };
 
 export function isComplete(file: FileRow): file is CompleteFile {
@@ -52,7 +51,6 @@ export async function lockFilesOf(db: Executor, businessId: string): Promise<voi
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${businessId}`}, 0))`);
 }
 
-/** Bytes that a business stores or has announced, without removed malware. */
 export async function sumOfBusiness(db: Executor, businessId: string): Promise<number> {
   const [row] = await db
     .select({ bytes: bytesOfFiles })
@@ -76,7 +74,6 @@ export async function findFile(db: Executor, id: string): Promise<FileRow | null
   return row ?? null;
 }
 
-/** Only the complete files, by id. */
 export async function findFiles(
   db: Executor,
   ids: readonly string[],
@@ -225,7 +222,6 @@ export async function findFileOfChat(db: Executor, id: string, userId: string): 
   return row && isComplete(row) ? row : null;
 }
 
-/** The other person of a chat; null if the user is not in it. */
 export async function findOtherInChat(db: Executor, chatId: string, userId: string) {
   const [row] = await db
     .select({ closedAt: users.closedAt, businessId: users.businessId, chatBusinessId: chats.businessId })
@@ -238,7 +234,6 @@ export async function findOtherInChat(db: Executor, chatId: string, userId: stri
   return row ?? null;
 }
 
-/** Marks an upload complete, unless it already is. */
 export async function completeFile(
   db: Executor,
   id: string,
@@ -270,10 +265,7 @@ export async function touchFiles(
     .where(and(inArray(files.id, [...fileIds]), eq(files.businessId, businessId)));
 }
 
-/**
- * Locks complete, unattached files last used before an instant, oldest first. Skips files that another transaction is
- * attaching.
- */
+/** Locks complete, unattached files, oldest first; skips files that another transaction is attaching. */
 export async function lockUnattached(db: Executor, since: Date, limit: number): Promise<FileRow[]> {
   const holds = (list: FileList) => sql`${list} @> jsonb_build_array(${files.id}::text)`;
   const isFor = (purpose: FilePurpose) => eq(files.purpose, purpose);
@@ -337,7 +329,6 @@ export async function deleteFile(db: Executor, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id));
 }
 
-/** Unfinished uploads without new bytes since an instant, oldest first. */
 export async function listAbandoned(db: Executor, since: Date, limit: number): Promise<FileRow[]> {
   return db
     .select()
@@ -347,7 +338,6 @@ export async function listAbandoned(db: Executor, since: Date, limit: number): P
     .limit(limit);
 }
 
-/** Deletes the row of an unfinished upload; never that of a complete file. */
 export async function deleteUpload(db: Executor, id: string): Promise<void> {
   await db.delete(files).where(and(eq(files.id, id), eq(files.state, 'uploading')));
 }

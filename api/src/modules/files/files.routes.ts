@@ -44,7 +44,6 @@ export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: 
   });
 }
 
-/** Throws 404 unless the link belongs to this session and its user may still read the file. */
 async function fileOfLink(request: FastifyRequest, reply: FastifyReply): Promise<CompleteFile> {
   const { platform } = request.server;
   const { user, id } = await followedLink(request, reply);

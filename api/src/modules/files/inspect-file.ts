@@ -5,12 +5,10 @@ import { DETECTION_BYTES } from './file-type.ts';
 export interface Inspection {
   bytes: number;
   sha256: Buffer;
-  /** The first bytes, for detecting the media type. */
   start: Buffer;
   detected: ReturnType<RiskDetector['result']>;
 }
 
-/** Reads a file once, in parts that are each valid until the next is requested. */
 export async function inspectFile(parts: AsyncIterable<Buffer>): Promise<Inspection> {
   const hash = createHash('sha256');
   const detector = new RiskDetector();

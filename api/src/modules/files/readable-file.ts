@@ -14,10 +14,7 @@ interface WantedFile {
   now: Date;
 }
 
-/**
- * A file that a person may read now. Throws 404 for any other file, existing or not, and 403 for an operator without a
- * second step.
- */
+/** Throws 404 for any other file, existing or not, and 403 for an operator without a second step. */
 export async function readableFile(db: Executor, { id, user, now }: WantedFile): Promise<CompleteFile> {
   const { businessId } = user;
   // An operator's stolen password must not be enough. Operators' calls have the same rule.
@@ -35,7 +32,6 @@ export async function readableFile(db: Executor, { id, user, now }: WantedFile):
   return file;
 }
 
-/** Files of chats are readable only for the chat's people. */
 async function findOwnReadable(
   db: Executor,
   id: string,

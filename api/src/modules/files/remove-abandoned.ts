@@ -17,7 +17,6 @@ export async function removeAbandoned(db: Database, storage: FileStorage, now: D
   });
 }
 
-/** Removes complete files unattached for a day. Returns their number. */
 export async function removeUnattached(db: Database, storage: FileStorage, now: Date): Promise<number> {
   return inBatches(() =>
     db.transaction(async (transaction) => {

@@ -7,22 +7,16 @@ import type { Settings } from '../../platform/settings.ts';
 import { DiskStore, FOLDER_MODE } from './disk-store.ts';
 import { type Inspection, inspectFile } from './inspect-file.ts';
 
-/** Storage of file contents: a folder, or a bucket of an S3-compatible store. */
 export interface FileStorage {
   readonly store: DataStore;
-  /** Throws if nothing is stored under the key. */
   read(key: string): Promise<Readable>;
   /** The bytes in parts, each valid until the next is requested. Throws if nothing is stored. */
   parts(key: string): AsyncIterable<Buffer>;
-  /** Reads a whole file once for its hash and type. Throws if nothing is stored. */
   inspect(key: string): Promise<Inspection>;
-  /** Does nothing if nothing is stored under the key. */
   remove(key: string): Promise<void>;
-  /** Free bytes; null if unknown. */
   freeBytes(): Promise<number | null>;
 }
 
-/** The configured storage. The S3 client is loaded only for a bucket. */
 export async function openStorage(settings: Settings): Promise<FileStorage> {
   return settings.S3_BUCKET === '' ? onDisk(join(settings.DATA_DIR, 'files')) : inBucket(settings);
 }
@@ -44,10 +38,7 @@ async function onDisk(directory: string): Promise<FileStorage> {
   };
 }
 
-/**
- * Restricts an existing folder and its content to the owner. The folder itself comes last, because its mode shows that
- * the work is complete.
- */
+/** The folder itself comes last, because its mode shows that the work is complete. */
 async function restrictToOwner(directory: string): Promise<void> {
   const found = await lstat(directory);
   // A link's target belongs to the operator and may hold more than uploads.

@@ -14,7 +14,6 @@ export async function findThumbnail(
   return row ?? null;
 }
 
-/** Stores a thumbnail unless the file already has one or was deleted. */
 export async function addThumbnail(
   db: Executor,
   { fileId, picture, now }: { fileId: string; picture: Buffer | null; now: Date },

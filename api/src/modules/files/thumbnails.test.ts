@@ -37,7 +37,6 @@ async function browserOf(person: TestPerson) {
   };
 }
 
-/** A private file of the seller's side, in its owner's browser. */
 async function uploaded(name: string, content: Buffer | string) {
   const browser = await browserOf(cast.lead);
   const about = { name, purpose: 'seller-file', context: projectId };

@@ -10,7 +10,6 @@ import { addThumbnail, findThumbnail } from './thumbnails.repository.ts';
 
 const RETRY_AFTER_SECONDS = 3;
 
-/** The thumbnail of a file, created at the first request. Throws 404 if the file cannot be decoded. */
 export async function requireThumbnail(
   db: Executor,
   storage: FileStorage,
@@ -37,7 +36,6 @@ async function keptThumbnail(
   return picture;
 }
 
-/** Sends a thumbnail that can only be used as a picture in the portal's pages. */
 export function sendThumbnail(reply: FastifyReply, picture: Buffer): FastifyReply {
   return reply
     .headers({

@@ -48,7 +48,6 @@ export class TusProtocol {
     });
   }
 
-  /** Handles a request about one upload. Throws ProblemError if the library refuses it. */
   async run({ raw, log }: FastifyRequest, id: string): Promise<TusAnswer> {
     const request = requestOf(raw);
     this.#ids.set(request, id);
@@ -64,10 +63,7 @@ export class TusProtocol {
   }
 }
 
-/**
- * The request for the library. Its default body stream copies every chunk, which takes longer than the rest of an
- * upload; this one avoids the copy.
- */
+/** The library's body stream copies every chunk, which takes longer than the rest of an upload. */
 function requestOf(raw: IncomingMessage): Request {
   const request = new NodeRequest({ req: raw });
   // Cancelling the stream must not destroy the connection, which still carries the answer to a refused request.

@@ -26,12 +26,10 @@ afterAll(() => api.close());
 
 const BYTES = 'application/offset+octet-stream';
 
-/** A valid request with changed headers; undefined removes a header. */
 async function send(method: string, path: string, right: Headers, changed: Headers, payload?: Buffer) {
   const all = { ...session, 'tus-resumable': '1.0.0', ...right, ...changed };
   const sent = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const answer = await request(`${base}${path}`, method, Object.fromEntries(sent), payload);
-  // Every answer contains the version of the protocol.
   expect(answer.headers.get('tus-resumable')).toBe('1.0.0');
   expect(answer.headers.get('tus-version')).toBe('1.0.0');
   return answer;

@@ -54,7 +54,6 @@ test('UP-01 a person with too many unfinished uploads must finish one first', as
         'You have 4 unfinished uploads already. Finish or cancel one of them first; uploads that receive nothing for a day are removed automatically.',
     },
   });
-  // Other people are not affected.
   expect((await announce(colleague, 5)).status).toBe(201);
   expect((await lead.patch(pathOf(begun[0] as (typeof begun)[0]), 0, Buffer.from('12345'))).status).toBe(204);
   expect((await announce(lead, 5)).status).toBe(201);

@@ -11,9 +11,8 @@ const LOCK_TIMEOUT_MS = 30_000;
 type Release = Parameters<Lock['lock']>[1];
 
 /**
- * Serialises the requests of one upload over all processes: advisory locks between processes, the library's lock within
- * one. A later request makes the holder release the lock, so that a broken connection does not block a person who
- * continues.
+ * Serialises the requests of one upload over all processes. A later request makes the holder release the lock, so that
+ * a broken connection does not block a person who continues.
  */
 export class UploadLocker implements Locker {
   readonly #url: string;

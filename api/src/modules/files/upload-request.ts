@@ -7,7 +7,6 @@ import { fieldError, invalidFields, ProblemError } from '../../platform/problem.
 import { checkOf } from '../../platform/validation.ts';
 
 export interface UploadRequest extends UploadMetadata {
-  /** In bytes. */
   size: number;
 }
 
@@ -32,7 +31,6 @@ export function requireOffered(headers: IncomingHttpHeaders): void {
   }
 }
 
-/** Throws 415 if a body does not have tus's content type. A creation may have no body. */
 export function requireBytesAsBytes({ method, headers }: FastifyRequest): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   const isBytes = headers['content-type'] === BYTES;
@@ -41,14 +39,12 @@ export function requireBytesAsBytes({ method, headers }: FastifyRequest): void {
   }
 }
 
-/** Throws 400 if Upload-Offset is not a whole number. */
 export function requireOffset({ 'upload-offset': offset }: IncomingHttpHeaders): void {
   if (typeof offset !== 'string' || !/^(?:0|[1-9]\d{0,14})$/.test(offset)) {
     throw new ProblemError(400, 'upload.offsetMissing');
   }
 }
 
-/** Reads the headers of a tus creation. Throws 400 and 413 with the reason, before the body is read. */
 export function readUploadRequest(headers: IncomingHttpHeaders): UploadRequest {
   const size = readSize(headers['upload-length']);
   const metadata = readMetadata(headers['upload-metadata']);

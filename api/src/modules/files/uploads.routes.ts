@@ -17,7 +17,6 @@ import { requireRoom } from './upload-limits.ts';
 import { UploadLocker } from './upload-locker.ts';
 import { readUploadRequest, requireBytesAsBytes, requireOffered, requireOffset } from './upload-request.ts';
 
-/** Disk space that uploads leave free. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 interface UploadCall {
@@ -25,11 +24,7 @@ interface UploadCall {
   user: SignedInUser;
 }
 
-/**
- * Resumable uploads with tus 1.0.0: creation, continuation, offset, termination. Permission and announcement are
- * checked before the body is read; the library implements the protocol. `onArrived` is called after each completed
- * file.
- */
+/** The library implements tus 1.0.0; permission and announcement are checked here, before the body is read. */
 export async function uploadRoutes(
   app: FastifyInstance,
   storage: FileStorage,
@@ -143,14 +138,12 @@ class Uploads {
   }
 
   async #terminate({ request }: UploadCall, file: FileRow): Promise<TusAnswer> {
-    // A complete file may already be attached.
     if (file.state === 'complete') throw conflict('upload.complete');
     const answer = await this.#protocol.run(request, file.storageKey);
     await deleteUpload(this.#platform.database, file.id);
     return answer;
   }
 
-  /** Throws 404 for another person's upload. */
   async #uploadOf(user: SignedInUser, id: string): Promise<FileRow> {
     const file = isId(id) ? await findFile(this.#platform.database, id) : null;
     if (file?.ownerId !== user.id) throw notFound('file.notFound');

@@ -11,9 +11,8 @@ import { lockBusinesses, lockPerson } from './leaving.repository.ts';
 import { endRequestsOf } from './team-invitations.repository.ts';
 
 /**
- * Accepts a sign-up invitation once its mailbox is confirmed, and returns the joined business's name. The person joins
- * as a team member if their own business is still empty; that business is deleted. Otherwise the invitation waits for
- * an answer. Only its mailbox can use an invitation.
+ * The person joins as a team member if their own business is still empty; that business is deleted. Otherwise the
+ * invitation waits for an answer. Only its mailbox can use an invitation.
  */
 export async function acceptAtConfirmation(
   context: MessageContext,

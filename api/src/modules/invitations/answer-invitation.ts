@@ -18,10 +18,7 @@ interface Answer {
   origin: EventOrigin;
 }
 
-/**
- * Accepts an invitation: its person leaves their business and becomes a team member of the other, in the caller's
- * transaction. Throws 404 for an unknown invitation and 409 for an expired one.
- */
+/** The person leaves their business for the other. Throws 404 for an unknown invitation and 409 for an expired one. */
 export async function acceptInvitation(context: MessageContext, answer: Answer): Promise<void> {
   const { db, now } = context;
   const { userId, businessId, choice, origin } = answer;
@@ -38,7 +35,6 @@ export async function acceptInvitation(context: MessageContext, answer: Answer):
   await announceTeams(context, [businessId, from, ...asked], { userId, businessId: from });
 }
 
-/** Rejects an invitation. Throws 404 for an unknown one. */
 export async function rejectInvitation(context: MessageContext, answer: Answer): Promise<void> {
   const { person, invitation, business } = await lockAnswered(context, answer);
   const { userId } = answer;

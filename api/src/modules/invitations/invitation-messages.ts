@@ -24,7 +24,6 @@ interface Actor {
 
 type Event = 'invited' | 'accepted' | 'rejected' | 'requested' | 'requestAccepted' | 'requestRejected';
 
-/** Sends the invitation by mail; people with an account also get a notification. */
 export async function sendInvitation(
   context: MessageContext,
   { invitation, inviter, business }: { invitation: InvitationRow; inviter: Actor; business: string },
@@ -45,10 +44,7 @@ export async function sendInvitation(
   await tell(context, { event: 'invited', invitation, to: [userId], by: inviter, business });
 }
 
-/**
- * Notifies open pages of businesses about changed teams or invitations, and the pages of a person who left. Call it
- * after all notifications, so that transactions lock channels in one order.
- */
+/** Call it after all notifications, so that transactions lock channels in one order. */
 export async function announceTeams(
   { db, now }: Pick<MessageContext, 'db' | 'now'>,
   businessIds: readonly (string | null)[],
@@ -62,7 +58,6 @@ export async function announceTeams(
   await announceChanges(db, changes, now);
 }
 
-/** Notifies all leads of a business except the actor. */
 export async function tellLeads(
   context: MessageContext,
   message: { event: Event; invitation: InvitationRow; by: Actor; business: string },

@@ -52,7 +52,6 @@ export function presentTeamInvitation(
   };
 }
 
-/** An invitation for the invited person, or a request for its sender. */
 export function presentOwnInvitation(
   { invitation, business }: OwnInvitationRecord,
   leads: readonly LeadRecord[],

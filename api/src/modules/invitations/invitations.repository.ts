@@ -64,7 +64,6 @@ export async function findOwnEmail(db: Executor, userId: string): Promise<string
   return row && row.confirmedAt !== null ? row.email : null;
 }
 
-/** Locks a mailbox's pending invitation until the transaction ends. */
 export async function lockInvitationOf(db: Executor, id: string, email: string, now: Date) {
   const [row] = await db
     .select()
@@ -97,7 +96,6 @@ export async function isEmptyBusiness(db: Executor, businessId: string, userId: 
   return result.rows[0]?.holds === false;
 }
 
-/** Moves a person into a business as a team member and deletes their empty business. */
 export async function replaceEmptyBusiness(
   db: Executor,
   {
@@ -115,7 +113,6 @@ export async function replaceEmptyBusiness(
   await db.delete(businesses).where(eq(businesses.id, from));
 }
 
-/** Links an invitation to an account, which then provides name and email. */
 export async function claimInvitation(
   db: Executor,
   { id, userId, status, now }: { id: string; userId: string; status: 'pending' | 'accepted'; now: Date },

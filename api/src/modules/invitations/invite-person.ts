@@ -20,10 +20,7 @@ const DAY = 86_400_000;
 
 type Member = SignedInUser & { businessId: string; businessName: string };
 
-/**
- * Invites an account, or a mailbox with its person's name, to the inviter's business. Throws 400 for wrong fields, 403
- * for choices reserved to leads, and 409 for members and people with a pending invitation or request.
- */
+/** Throws 400 for wrong fields, 403 for leads' choices, and 409 for members and people with a pending invitation. */
 export async function invitePerson(
   context: MessageContext,
   inviter: Member,
@@ -88,7 +85,6 @@ type Found =
   | { userId: string; businessId: string | null; email: string }
   | { email: string; firstName: string; lastName: string };
 
-/** An email with an account means the account. */
 async function invitedBy(
   { db, platform }: MessageContext,
   { userId, invitedUser }: InvitePersonBody,

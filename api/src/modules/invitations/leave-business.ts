@@ -23,7 +23,6 @@ import {
   setBusinessOf,
 } from './leaving.repository.ts';
 
-/** Task that removes the bytes of deleted files; its payload has their keys. */
 export const REMOVE_BYTES = 'invitations.removeBytes';
 const TRIES = 20;
 
@@ -32,9 +31,7 @@ export interface Move {
   from: string | null;
   to: string;
   choice: LeavingChoice;
-  /** Whether the person sees only their own and shared jobs in the new business. */
   seesOnlyShared: boolean;
-  /** The person who causes the move, for the security log. */
   actorId: string;
   origin: EventOrigin;
 }
@@ -52,7 +49,6 @@ interface LeavingPlan {
 
 const nothing = { projects: 0, quotes: 0, badges: 0, files: 0 };
 
-/** Describes the effect on a business if a person leaves it. */
 export async function previewLeaving(
   db: Executor,
   user: { id: string; businessId: string | null },
@@ -100,9 +96,8 @@ function newLeadsIn({ others }: LeavingPlan, { primaryUserIds = [] }: LeavingCho
 }
 
 /**
- * Moves a locked person into a business as a team member, in the caller's transaction. A lead of the former business
- * takes over the open work; without other users it is deleted. Throws 400 if new leads must be chosen, and 409 if the
- * effect differs from the one shown.
+ * A lead of the former business takes over the open work; without other users it is deleted. Throws 400 if new leads
+ * must be chosen, and 409 if the effect differs from the one shown.
  */
 export async function moveToBusiness(context: MoveContext, move: Move): Promise<void> {
   const { db, platform, now } = context;

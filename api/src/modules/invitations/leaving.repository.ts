@@ -13,10 +13,7 @@ import {
   vettingCases,
 } from '../../platform/tables.ts';
 
-/**
- * Locks a person until the transaction ends. Rows that refer to the person can still be inserted: two changes that
- * notify each other's people would otherwise deadlock.
- */
+/** Other transactions can still insert rows that refer to the person, such as notifications; else they deadlock. */
 export async function lockPerson(db: Executor, id: string) {
   const [row] = await db
     .select({
@@ -53,7 +50,6 @@ export async function findBusiness(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** The other people of a business, leads first. */
 export async function listOthers(db: Executor, businessId: string, userId: string) {
   return db
     .select({
@@ -76,7 +72,6 @@ export async function listLeads(db: Executor, businessId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Whether other businesses have Jobs on a business's Work Requests. */
 export async function isQuotedOnByOthers(db: Executor, businessId: string): Promise<boolean> {
   const rows = await db
     .select({ id: projects.id })
@@ -128,7 +123,6 @@ export async function endSharing(db: Executor, userId: string, businessId: strin
     );
 }
 
-/** Makes a person a team member of a business, or of none. By default they see all its jobs. */
 export async function setBusinessOf(
   db: Executor,
   {
@@ -144,7 +138,6 @@ export async function setBusinessOf(
     .where(eq(users.id, userId));
 }
 
-/** The buyers and titles of open projects that the business has accepted. */
 export async function listOpenOffers(db: Executor, businessId: string) {
   return db
     .select({ buyerUserId: briefs.buyerUserId, title: briefs.workTitle })

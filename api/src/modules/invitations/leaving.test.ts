@@ -23,7 +23,6 @@ import { listOf, startTestApi, type TestApi, type TestCaller } from '../../testi
 
 let api: TestApi;
 let cast: Cast;
-/** Lead of the business that people are invited to. */
 let target: TestPerson;
 
 beforeAll(async () => {
@@ -48,7 +47,6 @@ const answer = (who: TestCaller, action: 'accept' | 'reject', body: object = {},
 const me = async (who: TestCaller) => (await who.get('/api/users/me')).body;
 const leaving = async (who: TestCaller) => (await who.get('/api/userinvitations/leaving')).body;
 
-/** A sole user whose business has a lodged quote with a file, a badge and an unshared job. */
 async function soleUserWithWork() {
   const { projectId } = await publishAccepted(cast);
   const rival = cast.rival;
@@ -124,7 +122,6 @@ test("INV-02 INV-03 accepting moves the person; the old business's lead takes ov
       .from(sellerCollaborators)
       .where(eq(sellerCollaborators.userId, cast.colleague.id)),
   ).toEqual([]);
-  // A person who has left sees nothing of the business.
   expect((await cast.colleague.get(`/api/projects/${projectId}`)).status).toBe(404);
   expect((await cast.colleague.get('/api/projects/counts')).body).toMatchObject({ pending: 0 });
   expect(listOf((await target.get('/api/notifications')).body)).toMatchObject([

@@ -27,7 +27,6 @@ export async function requireLead(
   if (!(await isLead(context.db, userId, businessId))) throw new ProblemError(403, 'invitation.onlyLead');
 }
 
-/** Sends an invitation again with a new expiry. */
 export async function resendInvitation(context: MessageContext, managed: Managed): Promise<void> {
   const { db, now, platform } = context;
   const { lead } = managed;

@@ -35,7 +35,6 @@ const someone = () => ({
   lastName: 'Price',
 });
 
-/** The team changes that a person's open pages were notified about. */
 async function teamsTold({ id }: TestPerson): Promise<unknown[]> {
   const rows = await database()
     .select({ event: liveEvents.event })

@@ -10,17 +10,14 @@ import { endSharing, findBusiness, lockPerson, setBusinessOf } from './leaving.r
 
 interface Removal {
   businessId: string;
-  /** The removed person. */
   userId: string;
-  /** The lead who removes the person and takes over their open work. */
   leadId: string;
   origin: EventOrigin;
 }
 
 /**
- * Removes a colleague from a business, in the caller's transaction. The person's sessions continue without the
- * business. Throws 403 unless the caller is a lead, 404 for a person of another business, and 409 for oneself, so that
- * every business keeps a lead.
+ * The person's sessions continue without the business. Throws 403 unless the caller is a lead, and 404 for a person of
+ * another business. Throws 409 for oneself, so that every business keeps a lead.
  */
 export async function removeMember(context: MessageContext, removal: Removal): Promise<void> {
   const { db, now, platform } = context;

@@ -19,10 +19,7 @@ import {
   lockPending,
 } from './team-invitations.repository.ts';
 
-/**
- * Asks to join a standard business. The effects of an acceptance are those of an invitation. Its sender therefore
- * decides now about the business they leave, and the request stores the choice.
- */
+/** Its sender decides now about the business they leave, and the request stores the choice. */
 export async function requestToJoin(
   context: MessageContext,
   { userId, businessId, choice }: { userId: string; businessId: string; choice: LeavingChoice },
@@ -64,10 +61,7 @@ export async function requestToJoin(
   return row;
 }
 
-/**
- * Throws 409 if the person has a pending request or invitation. Ends an expired invitation, because it can no longer be
- * answered.
- */
+/** Throws 409 for a pending request or invitation. Ends an expired one, because it can no longer be answered. */
 async function requireNonePending(
   { db, now }: MessageContext,
   businessId: string,
@@ -83,7 +77,6 @@ async function requireNonePending(
   }
 }
 
-/** Cancels the caller's request. Throws 404 if there is none. */
 export async function cancelRequest(
   context: MessageContext,
   { userId, businessId }: { userId: string; businessId: string },
@@ -99,14 +92,11 @@ interface RequestAnswer {
   action: 'accept' | 'reject';
   lead: SignedInUser;
   businessId: string;
-  /** The sender of the request. */
   userId: string | undefined;
   origin: EventOrigin;
 }
 
-/**
- * Answers a request to join as a lead. Throws 409 if the effect on the sender's business differs from the one they saw.
- */
+/** Throws 409 if the effect on the sender's business differs from the one they saw. */
 export async function answerRequest(context: MessageContext, answer: RequestAnswer): Promise<void> {
   const { db, now } = context;
   const { action, lead, businessId, userId, origin } = answer;

@@ -13,7 +13,6 @@ export type InvitationRow = typeof userInvitations.$inferSelect;
 
 const lowerEmail = sql`lower(${userInvitations.email})`;
 
-/** An account, or a mailbox without one. */
 export type Invited = { userId: string } | { email: string };
 
 const isFor = (invited: Invited): SQL =>
@@ -44,7 +43,6 @@ function selectWithPerson(db: Executor) {
     .$dynamic();
 }
 
-/** Invitations that a person can answer, by account or confirmed email; or the person's requests. */
 export async function listFor(
   db: Executor,
   person: { userId: string; email: string | null },
@@ -92,7 +90,6 @@ export async function listLeadsOf(db: Executor, businessIds: readonly string[]) 
 }
 export type LeadRecord = Awaited<ReturnType<typeof listLeadsOf>>[number];
 
-/** Returns false if one is pending for the same person and business. */
 export async function insertInvitation(
   db: Executor,
   row: typeof userInvitations.$inferInsert,
@@ -105,7 +102,6 @@ export async function insertInvitation(
   return inserted.length > 0;
 }
 
-/** Locks a pending invitation or request of a business until the transaction ends. */
 export async function lockPending(
   db: Executor,
   of: { businessId: string; requestToJoin: boolean; invited: readonly Invited[] },
@@ -127,7 +123,6 @@ export async function lockPending(
   return row ?? null;
 }
 
-/** Pending invitations and requests between a person and a business, by account or by email, oldest first. */
 export async function listPending(
   db: Executor,
   businessId: string,
@@ -157,7 +152,6 @@ export async function endInvitation(
   }: {
     invitation: InvitationRow;
     status: Exclude<UserInvitationStatus, 'pending'>;
-    /** The account of the person who answered. */
     userId?: string;
     now: Date;
   },
@@ -177,7 +171,6 @@ export async function extendInvitation(
   await db.update(userInvitations).set({ expiresAt, updatedAt: now }).where(eq(userInvitations.id, id));
 }
 
-/** Ends the other requests of a person who joined a business. Returns the businesses they asked. */
 export async function endRequestsOf(db: Executor, userId: string, now: Date): Promise<string[]> {
   const ended = await db
     .update(userInvitations)

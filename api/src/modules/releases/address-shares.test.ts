@@ -3,7 +3,6 @@ import { errorReport, MINUTE_MS, RampScene, report } from './testing/ramp-scene.
 import { stampOf } from './testing/tell-from-pages.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** The number of pages of one address block that the api counts in a day. */
 const PAGES_OF_BLOCK = 30;
 const FORGER = '203.0.113.9';
 

@@ -26,10 +26,7 @@ interface OfRelease {
   id: string;
 }
 
-/**
- * Limits how much one address block adds to each figure of a release: only its first pages of a day count. All later
- * reports of these pages count too.
- */
+/** Limits what one address block adds to each figure of a release: only its first pages of a day count. */
 export class AddressShares {
   readonly #platform: Platform;
   readonly #pages = new PageMemory<boolean>();
@@ -38,7 +35,6 @@ export class AddressShares {
     this.#platform = platform;
   }
 
-  /** The reports that count. */
   async within<Report extends OfRelease>(
     { page, address }: ReportingPage,
     reports: readonly Report[],

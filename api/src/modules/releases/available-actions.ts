@@ -12,7 +12,6 @@ export const actionsOfRights = (rights: readonly ReleaseRight[]): AvailableRelea
   ...new Set(rights.flatMap((right) => OF_RIGHT[right])),
 ];
 
-/** The caller's actions by their rights; operators may do everything. The access guard has checked the caller. */
 export function availableReleaseActions({
   user,
   rights,

@@ -7,10 +7,7 @@ import { deleteOwner, listOwners, putOwner } from './release-owners.repository.t
 import { findLive } from './releases.repository.ts';
 import { requirePeople } from './require-people.ts';
 
-/**
- * Creates a group that owns packages, or replaces its people and rights. Runs in the caller's transaction.
- * @throws ProblemError 422 for an email that no open account has confirmed
- */
+/** Creates or replaces a group that owns packages. Throws 400 for an email that no open account has confirmed. */
 export async function changeOwner(
   transaction: Executor,
   { name, rights, people, why, who }: ReleaseOwnerBody & { who: ChangedBy },
@@ -28,10 +25,7 @@ export async function changeOwner(
   return group;
 }
 
-/**
- * Removes a group that owns packages. Runs in the caller's transaction.
- * @throws ProblemError 404 if no group has this name
- */
+/** Removes a group that owns packages. Throws 404 if no group has this name. */
 export async function removeOwner(
   transaction: Executor,
   { name, why, who }: { name: string; why: string; who: ChangedBy },

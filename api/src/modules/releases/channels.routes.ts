@@ -17,7 +17,6 @@ import { rollBackRelease } from './roll-back-release.ts';
 import { setCanary } from './set-canary.ts';
 import { withdrawRelease } from './withdraw-release.ts';
 
-/** Reads and changes the channels of a package: the calls of `mf` and of the operators' pages. */
 export function channelRoutes(app: FastifyInstance, files: ReleaseFiles): void {
   readRoutes(app, files);
 

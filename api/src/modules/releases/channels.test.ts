@@ -85,7 +85,6 @@ describe('rolling back', () => {
     expect((await rollBack(name)).body).toMatchObject({ id: one, replaced: two });
     expect(await liveOf(name)).toBe(one);
     expect(await rollBack(name)).toMatchObject({ status: 409, body: { code: 'release.noRollback' } });
-    // The next rollback replaces a later promotion by a person.
     await promote(name, three ?? '');
     expect((await rollBack(name)).body).toMatchObject({ id: one, replaced: three });
   });

@@ -5,10 +5,7 @@ import { requireSameContent, requireTrusted } from './publish-release.ts';
 import { harms, incompatibilitiesOf, manifestProblems, requireWithinBudget } from './releases.policy.ts';
 import { findRelease, liveReleases } from './releases.repository.ts';
 
-/**
- * Lists every reason why publishing or promoting a release would be refused now. Stores nothing. File hashes are not
- * checked: no files are sent.
- */
+/** Lists every reason why publishing or promoting a release would be refused now. Checks no file hashes. */
 export async function checkRelease(
   db: Executor,
   { name, release, keys }: { name: string; release: SignedRelease; keys: TrustedKeys },

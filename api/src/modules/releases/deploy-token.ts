@@ -53,10 +53,7 @@ export async function deployTokensOf(
   }));
 }
 
-/**
- * Replaces the call's token with a new one that has the same person, rights and expiry. The same transaction revokes
- * the old token: tokens cannot multiply or outlive their expiry.
- */
+/** Replaces the call's token and revokes it in one transaction: tokens cannot multiply or outlive their expiry. */
 export async function rotateDeployToken(
   transaction: Executor,
   { name, own, label, now }: { name: string; own: DeployToken; label: string; now: Date },
@@ -70,7 +67,6 @@ export async function rotateDeployToken(
   return { id, token };
 }
 
-/** Ends a token of a package. Another token than the caller's needs all rights. */
 export async function endDeployToken(
   transaction: Executor,
   { name, id, own, now }: { name: string; id: string; own: DeployToken; now: Date },

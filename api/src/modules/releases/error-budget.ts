@@ -13,12 +13,10 @@ import { valueText } from './stop-rule.ts';
 export const BUDGET_TASK = 'releases.budget';
 const JOB_ATTEMPTS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Errors within one slot are checked together, by one process. */
 const SLOT_MS = 60_000;
 /** The probability that chance alone puts the share above the budget; few visitors therefore prove nothing. */
 const CHANCE = 0.001;
 
-/** Schedules a check of the error budgets after pages have reported errors, at most once a slot. */
 export class BudgetLooks {
   #lastSlot = 0;
 
@@ -31,10 +29,7 @@ export class BudgetLooks {
   }
 }
 
-/**
- * Records each live release of which more visitors had an error within a day than its budget allows. Each release is
- * recorded once: in its history and to the webhooks of its package.
- */
+/** Records, once each, the live releases of which too many visitors had an error within a day. */
 export async function checkErrorBudgets(database: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
   for (const { package: name, releaseId: id } of await listLive(database)) {
@@ -62,7 +57,6 @@ interface BurntRelease {
 }
 
 async function sayBurnt(db: Executor, { name, id, visitors, threw }: BurntRelease, now: Date): Promise<void> {
-  // Takes the lock of the release set, so that a concurrent job does not record the same.
   const setNumber = await releaseSetNumber(db);
   if ((await findLive(db, name))?.id !== id || (await isBudgetBurnt(db, name, id))) return;
   const share = valueText('errors', threw / visitors);

@@ -21,10 +21,7 @@ export async function requireNotFrozen(db: Executor): Promise<void> {
   });
 }
 
-/**
- * Refuses every promotion until `thawPromotions`. Runs in the caller's transaction.
- * @throws ProblemError 409 if promotions are already frozen
- */
+/** Refuses every promotion until `thawPromotions`. Throws 409 if promotions are already frozen. */
 export async function freezePromotions(
   transaction: Executor,
   { operatorId, who, why }: FreezeChange,
@@ -40,10 +37,7 @@ export async function freezePromotions(
   return freeze;
 }
 
-/**
- * Allows promotions again. Runs in the caller's transaction.
- * @throws ProblemError 409 if promotions are not frozen
- */
+/** Allows promotions again. Throws 409 if promotions are not frozen. */
 export async function thawPromotions(
   transaction: Executor,
   { who, why }: Omit<FreezeChange, 'operatorId'>,
@@ -55,7 +49,6 @@ export async function thawPromotions(
   await recordForAll(transaction, { action: 'thaw', who, why, at: now });
 }
 
-/** Records the entry for every package with a live release, because a freeze concerns all of them. */
 async function recordForAll(
   db: Executor,
   { who, ...entry }: { action: ReleaseAction; who: ChangedBy; why: string; at: Date },

@@ -19,14 +19,9 @@ export interface ChannelChange {
   who: ChangedBy;
 }
 
-/** Handles the live modules that would stop running; throws to refuse the change. */
 export type OnHarms = (harms: readonly ProblemError[]) => void;
 
-/**
- * Makes a published release live after all checks. The caller has called `nextSetNumber`: its lock keeps two modules
- * from claiming one path concurrently.
- * @throws ProblemError with the reason
- */
+/** Makes a published release live. The caller has called `nextSetNumber`, whose lock keeps path claims unique. */
 export async function goLive(
   transaction: Executor,
   files: ReleaseFiles,
@@ -41,11 +36,9 @@ export async function goLive(
   await requireUsable(transaction, files, { name, id, by, onHarms });
   await putLive(transaction, { name, id, by, now });
   const canary = await findCanary(transaction, name);
-  // A release that is live for all visitors is no longer a canary.
   if (canary?.id === id) await removeCanary(transaction, name);
 }
 
-/** Throws unless this release could be served now. */
 export async function requireUsable(
   transaction: Executor,
   files: ReleaseFiles,

@@ -19,7 +19,6 @@ import { webhookRoutes } from './webhooks.routes.ts';
 export { deployTokenLabels } from './deploy-tokens.repository.ts';
 export { packagesOwnedByUser } from './release-owners.repository.ts';
 
-/** Published releases, their channels, ramps, owners, reports and history. */
 export async function releasesModule(app: FastifyInstance): Promise<void> {
   const { DATA_DIR, SET_KEY_FILE } = app.platform.settings;
   const files = new ReleaseFiles(DATA_DIR);

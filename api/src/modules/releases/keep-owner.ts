@@ -12,10 +12,7 @@ interface OwnerChange {
   who: ChangedBy;
 }
 
-/**
- * Throws 403 if a release names another owner than the live release: members of the owning group could give the package
- * away. Operators may change the owner, and so may `npm start`.
- */
+/** Throws 403 for another owner: members of the group could give the package away. Operators may change it. */
 export async function requireOwnerKept(db: Executor, { name, id, by, who }: OwnerChange): Promise<void> {
   const owner = await findOwnerOf(db, name);
   const release = owner && (await findRelease(db, name, id));

@@ -3,12 +3,9 @@ import type { ErrorPlace } from '@worklane/shared-kernel/contracts';
 type Source = ErrorPlace['source'];
 
 const MOST_RELEASES = 50;
-/** Twice the number of kinds of errors kept for a release. */
 const MOST_OF_RELEASE = 2_500;
 
-/**
- * Cache of looked-up source places by release. Source maps are megabytes, and a list of errors repeats the same places.
- */
+/** Cache of looked-up source places: source maps are megabytes, and a list of errors repeats the same places. */
 export class KnownPlaces {
   readonly #releases = new Map<string, Map<string, Source>>();
 
@@ -27,7 +24,6 @@ export class KnownPlaces {
     if (known.size < MOST_OF_RELEASE) known.set(frame, source);
   }
 
-  /** Called after the release's source maps were replaced. */
   forget(name: string, id: string): void {
     this.#releases.delete(`${name}/${id}`);
   }

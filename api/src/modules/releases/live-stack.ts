@@ -6,11 +6,7 @@ export interface LiveChange {
   at: Date;
 }
 
-/**
- * The releases that were live, oldest first: the last is live, and a rollback returns to the one before. A rollback
- * removes the last entry, so two rollbacks go back two releases. A withdrawal removes all.
- * @param changes oldest first
- */
+/** The live releases, oldest first. A rollback removes the last one, a withdrawal all. `changes`: oldest first. */
 export function liveStack(changes: readonly Omit<LiveChange, 'at'>[]): string[] {
   const stack: string[] = [];
   for (const { action, releaseId } of changes) {
@@ -24,10 +20,7 @@ export function liveStack(changes: readonly Omit<LiveChange, 'at'>[]): string[] 
   return stack;
 }
 
-/**
- * The releases that were live at any time after `since`.
- * @param changes oldest first
- */
+/** The releases that were live at any time after `since`. `changes`: oldest first. */
 export function liveSince(changes: readonly LiveChange[], since: Date): string[] {
   return changes
     .filter(({ action }, index) => {

@@ -91,7 +91,6 @@ describe('an operator with their session', () => {
     for (const person of [cast.lead, cast.rival, cast.buyer])
       expect((await person.post(pathOf(name, 'promote'), body)).status).toBe(403);
     expect((await releaseApi.api.nobody.post(pathOf(name, 'promote'), body)).status).toBe(401);
-    // Publishing, tokens and pruning require deploy tokens.
     expect((await change(name, 'prune', { isDryRun: false })).status).toBe(401);
     expect((await releaseApi.get(name, 'live')).body).toBeNull();
   });

@@ -29,7 +29,6 @@ export async function operatorReleases(
     changedAt: changedAt.toISOString(),
     waitsForSignature: !isSignedHere && signed?.number !== number,
     freeze: await findFreeze(db),
-    // Actions on the whole portal; each package lists its own.
     availableActions: availableReleaseActions({ user, rights: [] }),
     previews: await countRunningPreviews(
       db,

@@ -8,9 +8,7 @@ const LISTS = [RELEASES, `${RELEASES}/previews`, `${RELEASES}/history`];
 
 let releaseApi: ReleaseApi;
 let cast: Cast;
-/** Member of a business and of the group of mf-mine. */
 let maker: TestPerson;
-/** Has no business; member of a group that may only roll back. */
 let guest: TestPerson;
 
 beforeAll(async () => {

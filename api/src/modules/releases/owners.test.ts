@@ -249,7 +249,6 @@ test('MFE-03 a release shows the source commit that its publisher sent', async (
   expect((await send({ source: { ...source, commit: 'HEAD' } })).status).toBe(400);
   expect((await send({ source })).status).toBe(204);
   expect(await sourceOf()).toEqual(source);
-  // A commit without uncommitted changes replaces it and is then kept.
   const clean = { ...source, commit: 'b'.repeat(40), isDirty: false };
   await send({ source: clean });
   await send({ source });

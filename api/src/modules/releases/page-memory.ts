@@ -1,10 +1,7 @@
 const MOST_PAGES = 20_000;
 const MOST_OF_PAGE = 200;
 
-/**
- * Remembers what each page has reported, by page and key. Memory only, so that nothing about a page is stored: after a
- * restart, or in another process, a page may count again.
- */
+/** Remembers reports by page and key, in memory only, so that nothing about a page is stored. */
 export class PageMemory<Noted> {
   readonly #mostOfPage: number;
   readonly #pages = new Map<string, Map<string, Noted>>();

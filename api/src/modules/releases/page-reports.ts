@@ -13,18 +13,13 @@ export const isReleaseReport = (value: unknown): value is ReleaseReport => Repor
 const Vital = Compile(VitalReport);
 export const isVitalReport = (value: unknown): value is VitalReport => Vital.Check(value);
 
-/**
- * The page and visitor of a report. The edge sets both headers after it verified the page's stamp, and removes them
- * from clients' requests.
- * @throws ProblemError 403 if a header is missing
- */
+/** The page and visitor of a report, from headers that only the edge sets. Throws 403 if one is missing. */
 export function requirePageStamp(headers: IncomingHttpHeaders): { page: string; visitor: string } {
   const { 'x-forwarded-page': page, 'x-forwarded-visitor': visitor } = headers;
   if (typeof page === 'string' && typeof visitor === 'string') return { page, visitor };
   throw new ProblemError(403, 'release.pageNotStamped');
 }
 
-/** Counts a page once for each `keyOf`. */
 export class ReportedPages<Report> {
   readonly #keyOf: (report: Report) => string;
   readonly #memory: PageMemory<true>;
@@ -43,10 +38,7 @@ export class ReportedPages<Report> {
   }
 }
 
-/**
- * Counts a page once for each release, path and metric, with the worst value it reported. It counts in the time slot
- * and address group of its first report.
- */
+/** Counts a page once for each release, path and metric, with its worst value, in the slot of its first report. */
 export class MeasuredPages {
   readonly #memory = new PageMemory<Pick<MeasureToCount, 'slot' | 'bucket' | 'networkGroup'>>();
 

@@ -4,9 +4,7 @@ export interface Violation {
   package: string;
   id: string;
   directive: string;
-  /** A file of a release, an origin, or a word such as `inline`. */
   blocked: string;
-  /** The release file whose code caused it; empty if there is none. */
   source: string;
 }
 
@@ -22,11 +20,7 @@ const RELEASE_FILE =
 const WORD = /^[a-z-]{1,40}$/;
 const ORIGIN_MAX_LENGTH = 100;
 
-/**
- * Reads violations from the Reporting API or from the single report of older browsers. Ignores other reports, reports
- * about browser extensions, and unreadable ones. Keeps only an address's origin, because the rest may identify a
- * person; release files keep their path.
- */
+/** Keeps only the origin of an address, because the rest may identify a person. Release files keep their path. */
 export function violationsIn(body: ViolationReportsBody, shell: string): Violation[] {
   const reports = Array.isArray(body) ? body.map(currentReport) : [olderReport(body['csp-report'])];
   return reports.flatMap((report) => (report ? (violationOf(report, shell) ?? []) : []));
@@ -66,7 +60,6 @@ function violationOf(report: RawReport, shell: string): Violation | null {
   return { package: name, id, directive, blocked, source: RELEASE_FILE.test(source) ? source : '' };
 }
 
-/** The path of a release file, an origin or a word; null for anything else. */
 function subjectOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (value === '' || WORD.test(value)) return value;

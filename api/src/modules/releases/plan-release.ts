@@ -20,12 +20,10 @@ import { requireCanary } from './set-canary.ts';
 interface Planned {
   name: string;
   action: ReleaseChange;
-  /** Absent for a rollback, which finds its target itself. */
   id?: string;
   who: ChangedBy;
 }
 
-/** The effect of a change of channels, and the reasons to refuse it now. Uses the checks of the change itself. */
 export async function planRelease(
   db: Executor,
   files: ReleaseFiles,

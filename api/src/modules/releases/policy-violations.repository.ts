@@ -9,10 +9,7 @@ const MOST_KINDS = 20;
 const DAY_MS = 24 * 3_600_000;
 const RETENTION_MS = 30 * DAY_MS;
 
-/**
- * Adds violations to the counts of the hour. Ignores unknown releases: the call is public, so the published releases
- * must bound the stored rows.
- */
+/** Ignores unknown releases: the call is public, so the published releases must bound the stored rows. */
 export async function countViolations(
   db: Executor,
   violations: readonly Violation[],

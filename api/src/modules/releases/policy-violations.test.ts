@@ -3,7 +3,6 @@ import { type ReleaseApi, startReleaseApi } from './testing/release-api.ts';
 import { stampOf } from './testing/tell-from-pages.ts';
 
 let releaseApi: ReleaseApi;
-/** Ids of the pages' shell and of a live module. */
 let shell: string;
 let garden: string;
 
@@ -44,7 +43,6 @@ const violation = (changes: object = {}) => ({
   },
 });
 
-/** Reads the module's violations from the status and deletes them. */
 async function counted() {
   const { violations } = (await releaseApi.get(name, 'status')).body;
   await releaseApi.db.query('delete from policy_violations');

@@ -30,11 +30,7 @@ interface WantedPreview {
   who: ChangedBy;
 }
 
-/**
- * Creates a signed link that shows the portal with a release. The release must pass the checks of a promotion, so that
- * a preview shows the future live portal. Runs in the caller's transaction.
- * @throws ProblemError with the reason
- */
+/** Creates a signed link to the portal with a release, which must pass the checks of a promotion. */
 export async function previewRelease(
   transaction: Executor,
   files: ReleaseFiles,
@@ -71,7 +67,6 @@ export async function previewsOf(db: Executor, name: string): Promise<ReleasePre
   }));
 }
 
-/** A page of the running previews, newest first; `packages: null` means all packages. */
 export async function runningPreviews(
   db: Executor,
   {
@@ -95,10 +90,7 @@ export async function runningPreviews(
   };
 }
 
-/**
- * Ends a preview early. Runs in the caller's transaction.
- * @throws ProblemError 404 if the package has no running preview with this id
- */
+/** Ends a preview early. Throws 404 if the package has no running preview with this id. */
 export async function endPreview(
   transaction: Executor,
   { package: name, id, who }: { package: string; id: string; who: ChangedBy },
@@ -116,10 +108,7 @@ export async function endPreview(
   return { id, release };
 }
 
-/**
- * The preview behind a link's code.
- * @throws ProblemError 404 if the code is not signed by the portal or the preview has ended
- */
+/** The preview behind a link's code. Throws 404 for a wrong code or an ended preview. */
 export async function openPreview(db: Executor, code: string, now: Date): Promise<OpenPreview> {
   const id = readPreviewCode(await readPreviewKey(db), code);
   const found = id === null ? null : await findRunningPreview(db, id, now);

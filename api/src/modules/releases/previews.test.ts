@@ -186,7 +186,6 @@ describe('MFE-03 while an operator has frozen promotions', () => {
     expect((await cast.operator.get('/api/operator/releases')).body.freeze).toMatchObject({
       who: 'Ada Byrne',
     });
-    // Previews, the end of a canary and rollbacks still work.
     expect((await make(name, { id: next })).status).toBe(200);
     expect((await releaseApi.post(name, 'canary', { canary: null, why: 'x' })).status).toBe(200);
     expect((await releaseApi.post(name, 'rollback', { why: 'x' })).body).toMatchObject({ id: first });

@@ -11,17 +11,11 @@ import { findCanary, findLive, nextSetNumber, type PutBy } from './releases.repo
 export interface Promotion extends ChannelChange {
   id: string;
   by: PutBy;
-  /** The live release that the caller's decision was based on; absent: not checked. */
   expected?: string | null;
-  /** True for a promotion by a ramp. */
   isByItself?: boolean;
 }
 
-/**
- * Makes a published release live. Runs in the caller's transaction.
- * @returns the number of the first release set in which it is live
- * @throws ProblemError with the reason
- */
+/** Makes a published release live. Returns the number of the first release set that contains it. */
 export async function promoteRelease(
   transaction: Executor,
   files: ReleaseFiles,

@@ -8,7 +8,6 @@ import { previewedReleases } from './release-previews.repository.ts';
 import { deleteRelease, findCanary, findLive, listReleases, nextSetNumber } from './releases.repository.ts';
 
 const RETAINED_RECENT = 5;
-/** Number of earlier live releases that a rollback can reach. */
 const RETAINED_FOR_ROLLBACK = 2;
 
 /** Pages opened while a release was live request its files for days. */
@@ -39,10 +38,7 @@ export async function retainedReleases(
   return kept;
 }
 
-/**
- * Deletes all releases that `retainedReleases` does not name. Files are hidden before the rows are deleted and removed
- * after the commit. A crash in between leaves a complete release, or one that publishing again restores.
- */
+/** Files are hidden before the rows are deleted and removed after the commit, so that a crash loses no release. */
 export async function pruneReleases(
   database: Database,
   files: ReleaseFiles,

@@ -32,7 +32,6 @@ import {
 export interface Publication {
   package: string;
   release: SignedRelease;
-  /** Base64 content by path. */
   files: Readonly<Record<string, string>>;
   tokenId: string;
 }
@@ -44,11 +43,7 @@ export interface PublishContext {
   now: Date;
 }
 
-/**
- * Stores a release without making it live. Publishing it again restores lost files and replaces the signature if the
- * key differs.
- * @throws ProblemError with the reason
- */
+/** Stores a release without making it live. Publishing it again restores lost files and updates the signature. */
 export async function publishRelease(publication: Publication, context: PublishContext) {
   const { release, tokenId } = publication;
   const { description } = release;
@@ -84,7 +79,6 @@ export async function publishRelease(publication: Publication, context: PublishC
   return published;
 }
 
-/** Throws unless the description is valid and signed by a trusted key. */
 export async function requireTrusted(
   { package: name, release }: Pick<Publication, 'package' | 'release'>,
   keys: TrustedKeys,
@@ -124,14 +118,12 @@ function contentOf(
   return content;
 }
 
-/** Throws 409 if other content was published under this id. */
 export function requireSameContent(known: SignedRelease, description: ReleaseDescription): void {
   // An id holds only 32 bits of a hash: an attacker can find a collision.
   if (canonicalJson(known.description) === canonicalJson(description)) return;
   throw conflict('release.contentDiffers', { params: { id: description.id } });
 }
 
-/** Replaces the signature of an existing release, possibly of a concurrent publication. */
 async function reconcile(transaction: Executor, release: SignedRelease, now: Date): Promise<void> {
   const { description, keyId } = release;
   const known = await findRelease(transaction, description.package, description.id);

@@ -14,7 +14,6 @@ const visited = (visitors: number, vitals: Evidence['vitals'] = {}): Evidence =>
   failed: 0,
   vitals,
 });
-/** 400 visitors with this largest paint in milliseconds. */
 const painted = (lcp: number) => visited(400, { lcp: new Map([[bucketOfValue(lcp), 400]]) });
 const verdictOf = (rule: string, release: Evidence, live: Evidence) =>
   decideRamp(conditionsOf(rule), { release, live, nextPercent: 25, look: 1 }).verdict;

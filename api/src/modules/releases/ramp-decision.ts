@@ -13,10 +13,7 @@ export interface Evidence {
 const BACK_ERROR = 0.0015;
 /** The first look gets a half, the second a sixth, the third a twelfth: together at most one. */
 const backErrorOf = (look: number) => BACK_ERROR / (look * (look + 1));
-/**
- * The same probability for a percentile at one look, in standard deviations. Both sides are bounded, which halves it
- * again.
- */
+/** The same for a percentile at one look, in standard deviations; both sides are bounded, which halves it again. */
 const BACK_DEVIATIONS = 3.09;
 /** The probability that chance alone passes a release whose share is `SOUND_TIMES` the limit. */
 const SOUND_ERROR = 0.002;
@@ -35,7 +32,6 @@ type Verdict = 'fails' | 'passes' | 'unclear';
 export interface Finding {
   condition: StopCondition;
   verdict: Verdict;
-  /** In the release and in the live release; null without measures. */
   value: number | null;
   live: number | null;
 }
@@ -45,10 +41,7 @@ export interface Decision {
   findings: Finding[];
 }
 
-/**
- * Compares a release with the live release over the same time and decides on the next share. `look` counts the looks at
- * this step from 1: more looks give chance more opportunities.
- */
+/** `look` counts the looks at this step from 1: more looks give chance more opportunities. */
 export function decideRamp(
   conditions: readonly StopCondition[],
   {
@@ -96,10 +89,7 @@ interface Shares {
   backError: number;
 }
 
-/**
- * Fails only above the limit and above the live release: the release is not at fault if all visitors are affected
- * alike.
- */
+/** Fails only above the limit and the live release: a fault of all visitors alike is not the release's. */
 function limitVerdict(limit: number, { own, others, isEarly, backError }: Shares): Verdict {
   const isWorse = isMoreThan(own, others, { times: 1, error: backError });
   if (isWorse && isAbove(own, limit, backError)) return 'fails';

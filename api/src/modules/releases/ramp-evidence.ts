@@ -1,12 +1,10 @@
 import { type Histogram, PERCENTILE, quantileOf, sizeOf } from './vital-histogram.ts';
 
-/** `count` of `of` visitors. */
 export interface Share {
   count: number;
   of: number;
 }
 
-/** Keeps logarithms finite. */
 const SMALLEST = 1e-12;
 
 /** The cumulative binomial distribution: at most `count` of `of`, each with the probability `share`. */
@@ -27,17 +25,12 @@ function atMost({ count, of }: Share, share: number): number {
 
 const atLeast = ({ count, of }: Share, share: number) => 1 - atMost({ count: count - 1, of }, share);
 
-/** Whether the share is above a limit; false positives have a probability of at most `error`. */
 export const isAbove = (share: Share, limit: number, error: number): boolean =>
   atLeast(share, limit) <= error;
 
-/** Whether the share is below a limit; false positives have a probability of at most `error`. */
 export const isBelow = (share: Share, limit: number, error: number): boolean => atMost(share, limit) <= error;
 
-/**
- * Whether the share is more than `times` the other share, by the conditional test of two Poisson rates. False positives
- * have a probability of at most `error`.
- */
+/** Whether the share is more than `times` the other, by the conditional test of two Poisson rates. */
 export function isMoreThan(share: Share, others: Share, { times, error }: { times: number; error: number }) {
   const all = share.count + others.count;
   const weight = share.of * times;
@@ -45,10 +38,7 @@ export function isMoreThan(share: Share, others: Share, { times, error }: { time
   return atLeast({ count: share.count, of: all }, weight / (weight + others.of)) <= error;
 }
 
-/**
- * The 75th percentile with distribution-free bounds, `deviations` standard deviations of rank away. A visitor's
- * measures are correlated, so `visitors` limits the number of independent measures.
- */
+/** The 75th percentile with distribution-free bounds. `visitors` limits the count: a visitor's measures correlate. */
 export function percentileOf(
   histogram: Histogram,
   { visitors, deviations }: { visitors: number; deviations: number },

@@ -43,7 +43,6 @@ class TeamServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Waits for an accepted message of an event about a package. */
   async taken(event: string, name: string): Promise<Received[]> {
     const found = () =>
       this.received.filter(({ status, text }) => {
@@ -60,7 +59,6 @@ class TeamServer {
   }
 }
 
-/** Checks a message as docs/releases.md tells receivers to do. */
 function isSigned({ signature, text }: Received, secret: string, now: Date): boolean {
   const { t = '', v1 = '' } = Object.fromEntries(signature.split(',').map((part) => part.split('=')));
   const expected = createHmac('sha256', secret).update(`${t}.${text}`).digest();
@@ -85,7 +83,6 @@ afterAll(async () => {
   team?.close();
 });
 
-/** Advances the clock by half an hour and adds the job of the ramp's look. */
 async function halfAnHourLater(name: string): Promise<void> {
   const { api } = scene.releaseApi;
   api.clock.advance(30 * MINUTE_MS);

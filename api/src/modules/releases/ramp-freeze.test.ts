@@ -17,7 +17,6 @@ const thaw = (why: string) => cast.operator.post('/api/operator/releases/thaw', 
 const waitsOf = async (name: string) =>
   (await scene.historyOf(name)).filter(({ action }) => String(action) === 'rampWait');
 
-/** 60 visitors of each release, without any error. */
 async function soundVisits(name: string, { live, next }: { live: string; next: string }): Promise<void> {
   await scene.visit(name, next, { visitors: 60 });
   await scene.visit(name, live, { visitors: 60 });
@@ -50,7 +49,6 @@ test('MFE-03 a frozen ramp keeps its share, says so once, and continues after th
   await thaw('it is July');
   await scene.look(name);
   expect((await scene.statusOf(name)).canary).toMatchObject({ percent: 25 });
-  // A second freeze is another reason to wait and is recorded again.
   await soundVisits(name, ramp);
   await freeze('the election');
   await scene.look(name);

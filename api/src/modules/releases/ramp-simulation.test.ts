@@ -8,18 +8,14 @@ import { readStopRule } from './stop-rule.ts';
 import { bucketOfValue } from './vital-histogram.ts';
 
 interface World {
-  /** Probability of an error at each visit, with either release. */
   noise: number;
-  /** The share of the visitors for whom the release throws. */
   throws: number;
-  /** Factor on the time of the largest paint. */
   slower: number;
   isSameVisitors: boolean;
 }
 
 interface Outcome {
   state: 'arrived' | 'wentBack' | 'stopped';
-  /** The largest share that got the release. */
   percent: number;
 }
 
@@ -29,7 +25,6 @@ const rule = 'errors > 1 % or LCP p75 > 1.2x';
 const reading = readStopRule(rule);
 const conditions = 'fault' in reading ? [] : reading.conditions;
 
-/** Times of the largest paint in milliseconds, most of them between one and four seconds. */
 const paintTimes = seededRandom(1);
 const PAINTS = Array.from({ length: 4_096 }, () => {
   const normal = Math.sqrt(-2 * Math.log(1 - paintTimes())) * Math.cos(2 * Math.PI * paintTimes());
@@ -41,14 +36,12 @@ interface Visitor {
   isFaulty: boolean;
   threw: boolean;
   isSeen: boolean;
-  /** Index of PAINTS. */
   lcp: number;
   group: number;
 }
 
 const GROUPS = 64;
 
-/** Runs one ramp on the evidence that the api would count. */
 function runRamp({ noise, throws, slower, isSameVisitors }: World, seed: number): Outcome {
   const random = seededRandom(seed);
   const newVisitor = (): Visitor => ({
@@ -86,7 +79,6 @@ function runRamp({ noise, throws, slower, isSameVisitors }: World, seed: number)
   throw new Error('The last step is 100 %.');
 }
 
-/** The evidence of one release and group: each visitor counts once. */
 class Counted implements Evidence {
   visitors = 0;
   threw = 0;

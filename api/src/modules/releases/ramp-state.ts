@@ -28,7 +28,6 @@ export function shareOfStep({ steps, step }: Pick<RampRow, 'steps' | 'step'>): n
   return percent > CANARY_PERCENT_MAX ? null : percent;
 }
 
-/** Whether the live release or the canary was changed outside the ramp. */
 export async function isRampChanged(db: Executor, ramp: RampRow): Promise<boolean> {
   const live = await findLive(db, ramp.package);
   const canary = await findCanary(db, ramp.package);
@@ -42,7 +41,6 @@ export async function endChangedRamp(db: Executor, name: string): Promise<void> 
   await changeRamp(db, ramp.id, { state: 'stopped', because: wordsOf('ramp.changed'), nextLookAt: null });
 }
 
-/** The limits of a rule. Multiples of the live release have no fixed limit for shares. */
 function limitsOf(stopIf: string): Ramp['limits'] {
   const reading = readStopRule(stopIf);
   const conditions = 'fault' in reading ? [] : reading.conditions;

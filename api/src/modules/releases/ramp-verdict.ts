@@ -2,13 +2,11 @@ import { type Decision, decideRamp, type Evidence } from './ramp-decision.ts';
 import type { StopCondition } from './stop-rule.ts';
 import { type Histogram, sumOf } from './vital-histogram.ts';
 
-/** Evidence by address group. */
 export type EvidenceByGroup = ReadonlyMap<number, Evidence>;
 
 export interface GroupedDecision extends Decision {
   release: Evidence;
   live: Evidence;
-  /** Whether leaving out one address group would change a decision. */
   isOfOneGroup: boolean;
 }
 
@@ -19,10 +17,7 @@ interface Compared {
   look: number;
 }
 
-/**
- * Decides a ramp like `decideRamp`. A verdict counts only if it holds without any single address group, so that one
- * network's reports change nothing.
- */
+/** Like `decideRamp`, but a verdict counts only if it holds without any single address group. */
 export function decideByGroups(
   conditions: readonly StopCondition[],
   { release, live, ...rest }: Compared,

@@ -17,7 +17,6 @@ export async function findRunningRamp(db: Executor, name: string): Promise<RampR
   return found ?? null;
 }
 
-/** Reads a ramp and locks it until the transaction ends. */
 export async function lockRamp(db: Executor, id: string): Promise<RampRow | null> {
   const [found] = await db.select().from(releaseRamps).where(eq(releaseRamps.id, id)).for('update');
   return found ?? null;
@@ -37,7 +36,6 @@ export async function changeRamp(db: Executor, id: string, changes: Partial<Ramp
   await db.update(releaseRamps).set(changes).where(eq(releaseRamps.id, id));
 }
 
-/** Running ramps with an overdue look, because their job was lost. */
 export async function listLateRamps(db: Executor, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: releaseRamps.id })
@@ -46,7 +44,6 @@ export async function listLateRamps(db: Executor, before: Date): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** The token of a ramp; null if it expired or was revoked. */
 export async function findValidToken(db: Executor, id: string, now: Date) {
   const [found] = await db.select().from(deployTokens).where(eq(deployTokens.id, id));
   const isValid = found !== undefined && !found.revokedAt && (!found.endsAt || found.endsAt > now);

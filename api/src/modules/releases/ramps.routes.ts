@@ -8,7 +8,6 @@ import type { SetSigner } from './set-signer.ts';
 import { startRamp } from './start-ramp.ts';
 import { resumeRamps, stepRamp } from './step-ramp.ts';
 
-/** Ramps: the call that starts one, and the background job of its looks. */
 export function rampRoutes(app: FastifyInstance, files: ReleaseFiles, signer: SetSigner | null): void {
   const { platform, log } = app;
   platform.jobs.register(RAMP_TASK, async (payload) => {

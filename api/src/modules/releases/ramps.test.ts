@@ -40,7 +40,6 @@ describe('a ramp', () => {
     await scene.visit(name, live, { visitors: 40 });
     await scene.look(name);
     expect((await scene.statusOf(name))?.canary).toMatchObject({ percent: 25 });
-    // Visitors of the first step do not count for the second.
     await scene.look(name);
     expect((await scene.statusOf(name))?.canary).toMatchObject({ percent: 25 });
     await releaseApi.post(name, 'canary', { canary: null, why: 'enough' });
@@ -116,7 +115,6 @@ describe('a ramp', () => {
     const evidence = () =>
       evidenceSince(database, { name, releaseId: next, liveId: live, since: releaseApi.api.clock.now() });
     expect(sumOfGroups((await evidence()).live)).toMatchObject({ visitors: 0, threw: 0 });
-    // A page opened now counts, and so does its visitor's error.
     await scene.tell([report(name, live)], { visitor: regular });
     expect(sumOfGroups((await evidence()).live)).toMatchObject({ visitors: 1, threw: 1 });
   });
@@ -277,7 +275,6 @@ describe('vitals by release', () => {
       [name],
     );
     expect(rows).toHaveLength(1);
-    // Merged hours do not change, so nothing counts twice.
     releaseApi.api.clock.advance(26 * 60 * MINUTE_MS);
     for (const task of releaseApi.api.app.platform.hourlyTasks) await task(releaseApi.api.clock.now());
     await tellAgain(5_000);

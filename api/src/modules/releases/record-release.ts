@@ -8,7 +8,6 @@ import { insertDeliveries, listWebhooks } from './webhooks.repository.ts';
 
 /** With the pauses of `addJobs`, the last attempt is about 28 hours after the first. */
 const WEBHOOK_ATTEMPTS = 14;
-/** Actions without webhook messages, because nobody has to react to them. */
 const QUIET_ACTIONS: readonly string[] = ['publish', 'prune'];
 
 /** Records the entry in the history and queues messages to the package's webhooks, sent after the commit. */

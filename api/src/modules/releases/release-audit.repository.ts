@@ -11,7 +11,6 @@ import { deployTokens, releaseAudit } from './releases.tables.ts';
 
 const LIVE_CHANGES: ReleaseAction[] = ['promote', 'rollback', 'withdraw'];
 
-/** The label of the deploy token or the name of the signed-in person. */
 export const nameOfWho = sql<string>`coalesce(${nameOfToken}, ${users.firstName} || ' ' || ${users.lastName}, '')`;
 
 export async function recordAudit(
@@ -36,7 +35,6 @@ export async function isBudgetBurnt(db: Executor, name: string, id: string): Pro
   return found.length > 0;
 }
 
-/** Every change of the package's live release, oldest first. */
 export async function liveChanges(db: Executor, name: string): Promise<LiveChange[]> {
   return db
     .select({ action: releaseAudit.action, releaseId: releaseAudit.releaseId, at: releaseAudit.at })
@@ -45,7 +43,6 @@ export async function liveChanges(db: Executor, name: string): Promise<LiveChang
     .orderBy(asc(releaseAudit.setNumber), asc(releaseAudit.id));
 }
 
-/** The last of these actions on a package. */
 export async function lastChange(
   db: Executor,
   name: string,
@@ -62,7 +59,6 @@ export async function lastChange(
   return found ? { ...found, at: found.at.toISOString() } : null;
 }
 
-/** The audit, newest first, for these packages or for all if null. Ids grow with time. */
 export async function listAudit(
   db: Executor,
   packages: readonly string[] | null,

@@ -12,11 +12,7 @@ const compress = promisify(brotliCompress);
 /** Source maps are rarely read, and this level compresses nearly as well in less time. */
 const QUALITY = 5;
 
-/**
- * Stores the measures, source commit and source maps of a published release. Of a source map it keeps the positions and
- * no source text.
- * @throws ProblemError 404 for an unknown release, 422 if a source map is invalid or belongs to no file of the release
- */
+/** Keeps only the positions of a source map. Throws 404 for an unknown release, 422 for an invalid source map. */
 export async function storeDetails(
   database: Database,
   name: string,
@@ -39,7 +35,6 @@ export async function storeDetails(
   });
 }
 
-/** The source map without source texts; null if the text is not a source map. */
 function placesOf(text: string): string | null {
   const { version, sources, names, mappings } = recordIn(text);
   const isMap = version === 3 && isListOfText(sources) && isListOfText(names) && typeof mappings === 'string';
@@ -58,7 +53,6 @@ function recordIn(text: string): Record<string, unknown> {
 const isListOfText = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** @throws ProblemError 404 for an unknown release */
 export async function releaseDetails(
   db: Executor,
   files: ReleaseFiles,

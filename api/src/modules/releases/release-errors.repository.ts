@@ -7,7 +7,6 @@ import { releaseErrors } from './releases.tables.ts';
 const MOST_ROWS = 100;
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Fingerprint of the row that counts the further kinds of errors. */
 export const REST_FINGERPRINT = 'rest';
 
 export interface CountedError extends ErrorReport {
@@ -15,10 +14,7 @@ export interface CountedError extends ErrorReport {
   browser: string;
 }
 
-/**
- * Counts an error of a page. Ignores unknown releases: the call is public, so the published releases must bound the
- * stored rows.
- */
+/** Ignores unknown releases: the call is public, so the published releases must bound the stored rows. */
 export async function countError(db: Executor, error: CountedError, now: Date): Promise<void> {
   const { package: name, id, fingerprint, browser, kind, meaning, number, frames } = error;
   const at = sql`${now.toISOString()}::timestamptz`;

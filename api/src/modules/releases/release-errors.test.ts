@@ -9,7 +9,6 @@ const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 const name = 'mf-garden';
-/** Maps column 11 of the file and later ones to line 3, column 5 of the source. */
 const map = JSON.stringify({
   version: 3,
   sources: ['mf-garden/src/features/plant-seed/seed.tsx'],

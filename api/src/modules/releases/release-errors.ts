@@ -11,7 +11,6 @@ import { SourcePlaces } from './source-places.ts';
 const Report = Compile(ErrorReport);
 export const isErrorReport = (value: unknown): value is ErrorReport => Report.Check(value);
 
-/** Equal for errors with the same kind, class, meaning and stack. */
 export function fingerprintOf({ kind, name, meaning, number, frames }: ErrorReport): string {
   const content = JSON.stringify([kind, name, meaning, number, frames]);
   return createHash('sha256').update(content).digest('hex').slice(0, FINGERPRINT_LENGTH);
@@ -24,7 +23,6 @@ const BROWSERS: ReadonlySet<string> = new Set([
   ...['Samsung Internet for Android', 'Vivaldi', 'Android Browser'],
 ]);
 
-/** Name and major version of a browser, by its User-Agent header. */
 export function browserOf(userAgent: string | undefined): string {
   // Bowser throws on an empty text.
   const { name = '', version = '' } = userAgent ? Bowser.parse(userAgent).browser : {};
@@ -39,14 +37,12 @@ interface WantedErrors {
   limit?: number | undefined;
 }
 
-/** One page of error groups with their source places, latest first; of one release if `id` is given. */
 export async function errorGroups(
   db: Executor,
   known: KnownPlaces,
   name: string,
   { id, pageNum = 1, limit = PAGE_SIZE.releaseErrors }: WantedErrors,
 ): Promise<{ groups: ErrorGroup[]; total: number }> {
-  // More rows than groups: browsers write the same error's stack differently.
   const most = PAGE_SIZE.most * ROWS_OF_GROUP;
   const sources = new SourcePlaces(db, known);
   const groups = await groupsOf(await latestErrors(db, name, { id, limit: most }), sources);
@@ -87,10 +83,7 @@ const isAlike = (one: AnyError, other: AnyError) =>
   one.meaning === other.meaning &&
   one.number === other.number;
 
-/**
- * Compares errors of two releases: alike and in the same source file. Lines are ignored, because every change moves
- * them.
- */
+/** Lines are ignored between releases, because every change moves them. */
 function isSameError(one: ErrorGroup, other: ErrorGroup): boolean {
   const [file, otherFile] = [one, other].map(
     ({ places }) => places.find(({ source }) => source !== null)?.source?.file,
@@ -98,10 +91,7 @@ function isSameError(one: ErrorGroup, other: ErrorGroup): boolean {
   return isAlike(one, other) && (file === undefined || otherFile === undefined || file === otherFile);
 }
 
-/**
- * Equal for all errors of a group. Counts only the line of the first source place: browsers report different columns
- * for one expression, and different numbers of callers.
- */
+/** Only the line of the first source place counts: browsers report different columns and callers. */
 function keyOf(
   { releaseId, kind, name, meaning, number, fingerprint }: ErrorRow,
   places: ErrorPlace[],
@@ -129,7 +119,6 @@ function groupOf(row: ErrorRow, places: ErrorPlace[]): ErrorGroup {
   };
 }
 
-/** Rows are sorted latest first, so `lastAt` is already set. */
 function addTo(group: ErrorGroup, { browser, count, firstAt }: ErrorRow): void {
   group.count += count;
   const first = firstAt.toISOString();

@@ -22,14 +22,12 @@ export function changedBy({ deployToken, user }: Pick<ReleaseCall, 'deployToken'
   throw new Error('A release call has neither a deploy token nor a user.');
 }
 
-/** The operator who makes a call about the whole portal. Its deploy token always belongs to a person. */
 export function personOf({ deployToken, user }: Pick<ReleaseCall, 'deployToken' | 'user'>): string {
   const id = user?.id ?? deployToken?.userId;
   if (id) return id;
   throw new Error('A call about the whole portal belongs to no person.');
 }
 
-/** Records an action on a package in the security log, in the transaction if `db` is one. */
 export async function recordChange(
   call: ReleaseCall,
   kind: SecurityEventKind,
@@ -38,7 +36,6 @@ export async function recordChange(
   await call.platform.securityLog.recordIn(call.db, eventOf(call, kind, details));
 }
 
-/** Records an operator's action on the whole portal in the security log. */
 export async function recordForPortal(
   call: Omit<ReleaseCall, 'params'>,
   kind: SecurityEventKind,
@@ -48,7 +45,6 @@ export async function recordForPortal(
   await call.platform.securityLog.recordIn(call.db, event);
 }
 
-/** Records a publication and its signing key in the security log. */
 export async function recordPublished(
   call: ReleaseCall,
   { key, ...release }: { release: string; isNew: boolean; key: string },

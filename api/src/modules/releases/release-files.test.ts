@@ -58,7 +58,6 @@ test('MFE-03 a release becomes visible as a whole, never in part', async () => {
 });
 
 test('a release whose storing fails leaves nothing', async () => {
-  // A file in the place of a folder makes storing fail.
   const { description, content } = release(['a.js', 'b', 'b/c.js']);
   await expect(files.store(description, content)).rejects.toThrow();
   expect(await visible()).toBeNull();

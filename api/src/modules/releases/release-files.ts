@@ -20,11 +20,7 @@ export class ReleaseFiles {
     this.#root = join(dataDir, 'releases');
   }
 
-  /**
-   * Stores a release's files atomically: writes a temporary folder, flushes it, then renames it. A partial release is
-   * never visible. Does nothing if the files exist.
-   * @throws UnwritableFolder if the disk accepts no files
-   */
+  /** Writes to a temporary folder, flushes and renames it, so that a partial release is never visible. */
   store(description: ReleaseDescription, files: ReadonlyMap<string, Buffer>): Promise<void> {
     return writingTo('releases', () => this.#store(description, files));
   }
@@ -66,7 +62,6 @@ export class ReleaseFiles {
     return Object.fromEntries(sizes.flat());
   }
 
-  /** Moves a release away atomically. Returns the new folder; null if the release has no files. */
   hide(name: string, id: string): Promise<string | null> {
     return writingTo('releases', async () => {
       const aside = join(this.#root, INCOMING, randomUUID());
@@ -81,7 +76,6 @@ export class ReleaseFiles {
     });
   }
 
-  /** Restores a hidden release, unless it was stored again in the meantime. */
   async show(name: string, id: string, hidden: string): Promise<void> {
     if (!(await renamedToFree(hidden, join(this.#root, name, id)))) await this.delete(hidden);
   }
@@ -90,7 +84,6 @@ export class ReleaseFiles {
     await rm(hidden, { recursive: true, force: true });
   }
 
-  /** Deletes temporary folders of processes that crashed while storing. */
   async removeAbandoned(now: Date): Promise<void> {
     const folder = join(this.#root, INCOMING);
     for (const name of await readdir(folder).catch(() => [])) {
@@ -100,10 +93,7 @@ export class ReleaseFiles {
     }
   }
 
-  /**
-   * Moves the files to their final folder. Keeps a complete release of a concurrent call; replaces an incomplete
-   * folder, which was changed from outside.
-   */
+  /** Keeps a complete release of a concurrent call; replaces an incomplete folder, which was changed from outside. */
   async #place(incoming: string, target: string, description: ReleaseDescription): Promise<void> {
     while (!(await renamedToFree(incoming, target))) {
       if (await this.#isComplete(target, description)) return;
@@ -175,7 +165,6 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Renames a folder; false if another folder with files exists at the target. */
 async function renamedToFree(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);

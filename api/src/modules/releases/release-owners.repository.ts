@@ -5,20 +5,16 @@ import type { Executor } from '../../platform/database.ts';
 import { accountClosings, userDisablings, users } from '../../platform/tables.ts';
 import { channels, releaseOwnerPeople, releaseOwners, releases } from './releases.tables.ts';
 
-/** The owner named in a release's module.json; null for the shell. */
 const ownerOfRelease = sql<string | null>`${releases.description} -> 'manifest' ->> 'owner'`;
 
 const isLive = and(eq(releases.package, channels.package), eq(releases.id, channels.releaseId));
 
-/**
- * Joins an account's closing that can still be undone. Until then the person keeps the membership and has no rights.
- */
+/** A closing that can still be undone: until then the person keeps the membership and has no rights. */
 const isClosingOfOwner = eq(accountClosings.userId, releaseOwnerPeople.userId);
 const isClosingOfUser = eq(accountClosings.userId, users.id);
 const isNotClosing = isNull(accountClosings.userId);
 const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
-/** Null if the account is closed, closing, disabled or unknown. */
 export async function findActivePerson(db: Executor, id: string): Promise<{ isOperator: boolean } | null> {
   const [found] = await db
     .select({ isOperator: users.isOperator })
@@ -29,7 +25,6 @@ export async function findActivePerson(db: Executor, id: string): Promise<{ isOp
   return found ?? null;
 }
 
-/** The owner group of a package; null if the live release names no group that operators created. */
 export async function findOwnerOf(
   db: Executor,
   name: string,
@@ -43,7 +38,6 @@ export async function findOwnerOf(
   return found ?? null;
 }
 
-/** The owner group of a package with the names of members whose accounts are open. */
 export async function findOwnerWithPeople(db: Executor, name: string): Promise<PackageOwner | null> {
   const owner = await findOwnerOf(db, name);
   if (!owner) return null;
@@ -78,7 +72,6 @@ export async function listOwnedPackages(db: Executor, userId: string): Promise<O
     .orderBy(asc(channels.package));
 }
 
-/** A subquery for a query of users: the live packages that the user owns as a group member. */
 export function packagesOwnedByUser(db: Executor) {
   return db
     .select({ one: sql`1` })
@@ -89,7 +82,6 @@ export function packagesOwnedByUser(db: Executor) {
     .where(and(eq(releaseOwnerPeople.userId, users.id), isNotClosing));
 }
 
-/** All groups with their people and packages, by name; only `name` if given. */
 export async function listOwners(db: Executor, name?: string): Promise<ReleaseOwner[]> {
   const groups = await db
     .select({ name: releaseOwners.name, rights: releaseOwners.rights })

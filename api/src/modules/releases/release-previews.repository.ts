@@ -37,7 +37,6 @@ export async function insertPreview(
 
 const isRunning = (now: Date) => and(isNull(releasePreviews.endedAt), gt(releasePreviews.endsAt, now));
 
-/** Null if the preview has ended or is unknown. */
 export async function findRunningPreview(
   db: Executor,
   id: string,
@@ -76,7 +75,6 @@ const PREVIEW_COLUMNS = {
 const isOfAny = (packages: readonly string[] | null) =>
   packages === null ? undefined : inArray(releasePreviews.package, [...packages]);
 
-/** The running previews of these packages, or of all if null, newest first. */
 export async function listRunningPreviews(
   db: Executor,
   {
@@ -105,7 +103,6 @@ export async function countRunningPreviews(
   return db.$count(releasePreviews, and(isOfAny(packages), isRunning(now)));
 }
 
-/** The newest previews of a package, running or ended. */
 export async function listPreviews(db: Executor, name: string): Promise<PreviewRow[]> {
   return db
     .select(PREVIEW_COLUMNS)
@@ -117,7 +114,6 @@ export async function listPreviews(db: Executor, name: string): Promise<PreviewR
     .limit(LIST_MAX_ITEMS.releasePreviews);
 }
 
-/** The releases of a package's running previews; a release repeats for each of its previews. */
 export async function previewedReleases(db: Executor, name: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ release: releasePreviews.releaseId })
@@ -126,7 +122,6 @@ export async function previewedReleases(db: Executor, name: string, now: Date): 
   return rows.map(({ release }) => release);
 }
 
-/** Ends a preview; null if the package has no running preview with this id. */
 export async function endRunningPreview(
   db: Executor,
   { name, id, now }: { name: string; id: string; now: Date },

@@ -3,10 +3,7 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { releaseReports } from './releases.tables.ts';
 
-/**
- * Adds a page's reports to the counts of the hour. Ignores unknown releases: the call is public, so the published
- * releases must bound the stored rows.
- */
+/** Ignores unknown releases: the call is public, so the published releases must bound the stored rows. */
 export async function countReports(
   db: Executor,
   reports: readonly ReleaseReport[],
@@ -28,7 +25,6 @@ export async function countReports(
 export interface ReportCount {
   id: string;
   kind: string;
-  /** Empty for successful loads. */
   reason: string;
   count: number;
   totalMs: number;

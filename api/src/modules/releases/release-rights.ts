@@ -8,7 +8,7 @@ interface OwnToken {
   rights: readonly ReleaseRight[];
 }
 
-/** The rights of a person who is no operator: those of the package's owner group, if the person is a member. */
+/** The rights of the package's owner group, if the person is a member. */
 export async function rightsOfUser(
   db: Executor,
   userId: string,
@@ -18,10 +18,7 @@ export async function rightsOfUser(
   return owner && (await isInGroup(db, owner.name, userId)) ? owner.rights : [];
 }
 
-/**
- * A token's current rights: the rights it was created with, limited to its person's rights. If the package has no known
- * group, the person needs only an open account.
- */
+/** A token's rights, limited to its person's. Without a known group, the person needs only an open account. */
 export async function rightsOfToken(db: Executor, token: OwnToken): Promise<readonly ReleaseRight[]> {
   const { userId, rights, package: name } = token;
   if (userId === null) return rights;

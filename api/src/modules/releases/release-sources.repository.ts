@@ -3,10 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { releaseSources } from './releases.tables.ts';
 
-/**
- * Stores the source commit of a release. Several commits can produce the same content: the first is kept, unless it had
- * uncommitted changes.
- */
+/** Several commits can produce the same content: the first is kept, unless it had uncommitted changes. */
 export async function putSource(
   db: Executor,
   { name, id, source }: { name: string; id: string; source: ReleaseSource },
@@ -22,7 +19,6 @@ export async function putSource(
     });
 }
 
-/** The source commit of each release by release id, for these packages or for all if null. */
 export async function sourcesOf(
   db: Executor,
   packages: readonly string[] | null,

@@ -17,7 +17,6 @@ import { firstHour, vitalsOf, withHours } from './vitals.presenter.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The channels of a package with their last changes, its ramp and owner, and the pages' reports of the last day. */
 export async function packageStatus(db: Executor, name: string, now: Date): Promise<PackageStatus> {
   const live = await findLive(db, name);
   const canary = await findCanary(db, name);

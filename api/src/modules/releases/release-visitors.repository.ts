@@ -16,16 +16,12 @@ interface Told {
   package: string;
   id: string;
   visitor: string;
-  /** Whether the visitor loaded the release now, or tried to. */
   tried: boolean;
   failed: boolean;
   threw: boolean;
 }
 
-/**
- * Records the visitor of a page for each reported release, with load failures and errors. Ignores unknown releases. An
- * error alone adds no visitor: visitors with an old page would count only if it fails.
- */
+/** An error alone adds no visitor: visitors with an old page would count only if it fails. */
 export async function noteVisitor(
   db: Executor,
   { from, reports, now }: { from: ReportingPage; reports: readonly ReleaseReport[]; now: Date },
@@ -92,7 +88,6 @@ interface VisitorCount {
   threw: number;
 }
 
-/** The number of visitors of each release since an instant; each visitor counts once. */
 export async function visitorsSince(db: Executor, name: string, since: Date): Promise<VisitorCount[]> {
   const counts = new Map<string, VisitorCount>();
   for (const { id, visitors, failed, threw } of await visitorsByGroup(db, name, since)) {
@@ -107,7 +102,6 @@ export async function visitorsSince(db: Executor, name: string, since: Date): Pr
   return [...counts.values()];
 }
 
-/** Like `visitorsSince`, by the address group of the visitor's first report. */
 export async function visitorsByGroup(
   db: Executor,
   name: string,

@@ -10,17 +10,14 @@ const RETENTION_MS = 8 * DAY_MS;
 export const slotOf = (instant: Date) =>
   new Date(Math.floor(instant.getTime() / VITAL_SLOT_MS) * VITAL_SLOT_MS);
 
-/** A measure of a page that is new, or worse than before. */
 export interface MeasureToCount {
   vital: VitalReport;
   slot: Date;
   bucket: number;
   networkGroup: number;
-  /** The previous bucket; null for a new measure. */
   from: number | null;
 }
 
-/** Counts a page's measures. A measure that got worse moves to another bucket of the same slot. */
 export async function countVitals(db: Executor, measures: readonly MeasureToCount[]): Promise<void> {
   const first = measures.filter(({ from }) => from === null);
   if (first.length > 0) await addVitals(db, first);
@@ -59,10 +56,7 @@ async function moveVitals(db: Executor, measures: readonly MeasureToCount[]): Pr
       set count = release_vitals.count + excluded.count`);
 }
 
-/**
- * Adds measures to their slots. Ignores unknown releases and paths outside the manifest: the call is public, so the
- * published releases must bound the rows.
- */
+/** Ignores unknown releases and paths: the call is public, so the published releases must bound the rows. */
 async function addVitals(db: Executor, measures: readonly MeasureToCount[]): Promise<void> {
   await db.execute(sql`
     insert into release_vitals (package, release_id, slot, pattern, metric, bucket, count)
@@ -90,7 +84,6 @@ export interface VitalCount {
   count: number;
 }
 
-/** The measures of a package's releases in slots that began at or after an instant. */
 export async function vitalsSince(db: Executor, name: string, since: Date): Promise<VitalCount[]> {
   return db
     .select({

@@ -7,10 +7,8 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import { fieldError, ProblemError } from '../../platform/problem.ts';
 
-/** Pages do not load source maps and licences. */
 const isLoaded = (path: string) => !/\.(map|txt)$/.test(path);
 
-/** Throws unless the files fit the manifest's budget, in uncompressed bytes. */
 export function requireWithinBudget({ entry, files, manifest }: ReleaseDescription): void {
   if (!manifest) return;
   const { entryBytes, totalBytes } = manifest.budgets;
@@ -26,7 +24,6 @@ export function requireWithinBudget({ entry, files, manifest }: ReleaseDescripti
   }
 }
 
-/** Throws if the files contain a second copy of a library that a page must load only once. */
 export function requireNoLibraryCopy(
   { package: name }: ReleaseDescription,
   content: ReadonlyMap<string, Buffer>,
@@ -47,10 +44,7 @@ export function incompatibilitiesOf(
     .map(problemOf);
 }
 
-/**
- * Lists the live modules that a release would break, by a newer kernel in the shell or a removed widget.
- * @param isExempt modules that may break, because their next release follows at once
- */
+/** The live modules that a release would break. `isExempt`: modules whose next release follows at once. */
 export function harms(
   description: ReleaseDescription,
   live: readonly ReleaseDescription[],
@@ -61,7 +55,6 @@ export function harms(
     .filter(
       (problem) =>
         !isOf(description.package)(problem) &&
-        // An ownership conflict is reported for the release itself.
         !(isOwnership(problem) && problem.params.owner === description.package) &&
         !isExempt(problem.params.module ?? '') &&
         !before.has(keyOf(problem)),
@@ -69,7 +62,6 @@ export function harms(
     .map(problemOf);
 }
 
-/** Faults of a module's manifest, compared with the live shell and modules. */
 export function manifestProblems(
   { package: name, manifest }: ReleaseDescription,
   live: readonly ReleaseDescription[],
@@ -82,7 +74,6 @@ export function manifestProblems(
   );
 }
 
-/** The live modules that would stop running without this package. */
 export function harmsOfRemoval(name: string, live: readonly ReleaseDescription[]): ProblemError[] {
   const before = new Set(incompatibilitiesAmong(live).map(keyOf));
   return incompatibilitiesAmong(live.filter((other) => other.package !== name))
@@ -90,7 +81,6 @@ export function harmsOfRemoval(name: string, live: readonly ReleaseDescription[]
     .map(problemOf);
 }
 
-/** Throws the first problem, with a list of all problems by module. */
 export function requireNone(problems: readonly ProblemError[]): void {
   const [first] = problems;
   if (!first) return;
@@ -115,10 +105,7 @@ function problemOf(problem: Incompatibility): ProblemError {
 
 const isOwnership = ({ code }: Incompatibility) => code === 'pathOwned' || code === 'widgetOwned';
 
-/**
- * Ignores versions and missing names, which differ between shells: a module that was already broken is not harmed
- * again.
- */
+/** Ignores versions and names, which differ between shells: a module already broken is not harmed again. */
 function keyOf({ code, params: { version: _, names: __, ...params } }: Incompatibility): string {
   return JSON.stringify([code, params]);
 }

@@ -27,7 +27,6 @@ export async function findRelease(db: Executor, name: string, id: string): Promi
   return found ?? null;
 }
 
-/** Returns false if the release already exists. */
 export async function insertRelease(
   db: Executor,
   release: SignedRelease,
@@ -148,7 +147,6 @@ export async function nextSetNumber(db: Executor, now: Date): Promise<number> {
   return row.number;
 }
 
-/** The set's number and the time of its last change, without a lock. */
 export async function readSetNumber(db: Executor) {
   const [row] = await db
     .select({ number: setNumbers.number, changedAt: setNumbers.changedAt })
@@ -198,7 +196,6 @@ export async function putCanary(
     .onConflictDoUpdate({ target: canaries.package, set: values });
 }
 
-/** The canary's named audience; null without a canary. */
 export async function findAudience(db: Executor, name: string): Promise<CanaryAudience | null> {
   const [found] = await db
     .select({
@@ -211,7 +208,6 @@ export async function findAudience(db: Executor, name: string): Promise<CanaryAu
   return found ?? null;
 }
 
-/** The packages whose canary names a person, their business, or operators. There are few canaries. */
 export async function packagesForPerson(
   db: Executor,
   { id, businessId, isOperator }: { id: string; businessId: string | null; isOperator: boolean },
@@ -234,7 +230,6 @@ export async function removeCanary(db: Executor, name: string): Promise<void> {
   await db.delete(canaries).where(eq(canaries.package, name));
 }
 
-/** The packages with published releases, by name. */
 export async function listPackages(db: Executor): Promise<string[]> {
   const rows = await db
     .selectDistinct({ package: releases.package })

@@ -23,7 +23,6 @@ import { readTrustedKeys } from './trusted-keys.ts';
 /** Sets are signed by hand or on a schedule, so a low limit suffices. */
 const SIGNATURES_PER_MINUTE = 20;
 
-/** The calls of `mf`, `npm start`, the edge and the operators' pages. */
 export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer: SetSigner | null): void {
   setRoutes(app, signer);
   channelRoutes(app, files);

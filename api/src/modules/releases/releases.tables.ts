@@ -81,14 +81,12 @@ export const releaseAudit = pgTable('release_audit', {
   releaseId: text('release_id').notNull(),
   previousReleaseId: text('previous_release_id'),
   putBy: text('put_by').$type<'start' | 'person'>(),
-  /** Either a deploy token or an operator. */
   tokenId: uuid('token_id'),
   operatorId: uuid('operator_id'),
   why: text('why'),
   setNumber: wholeNumber('set_number'),
   percent: integer('percent'),
   stopped: text('stopped'),
-  /** The audience named by a canary, beside its share. */
   audience: jsonb('audience').$type<AudienceCounts>(),
   isByItself: boolean('is_by_itself').notNull().default(false),
   at: instant('at').notNull(),
@@ -234,7 +232,6 @@ export const releasePreviews = pgTable('release_previews', {
   id: uuid('id').primaryKey(),
   package: text('package').notNull(),
   releaseId: text('release_id').notNull(),
-  /** Either a deploy token or an operator. */
   tokenId: uuid('token_id'),
   operatorId: uuid('operator_id'),
   createdAt: instant('created_at').notNull(),

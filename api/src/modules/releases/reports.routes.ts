@@ -59,7 +59,6 @@ export function releaseReportRoutes(app: FastifyInstance): void {
   errorReportRoute(app);
 }
 
-/** A page counts once for each error, and for ten different errors at most. */
 function errorReportRoute(app: FastifyInstance): void {
   const thrown = new ReportedPages<ErrorReport>(
     (error) => [error.package, error.id, fingerprintOf(error)].join(' '),
@@ -80,10 +79,7 @@ function errorReportRoute(app: FastifyInstance): void {
   });
 }
 
-/**
- * Reports of refused content. Browsers send them with special content types that no other call accepts, so the routes
- * need a separate scope.
- */
+/** Browsers report with special content types that no other call accepts, so the routes need a separate scope. */
 export async function violationRoutes(app: FastifyInstance): Promise<void> {
   acceptViolationReports(app);
   const refused = new ReportedPages<Violation>((violation) => Object.values(violation).join(' '));
@@ -110,10 +106,7 @@ function acceptViolationReports(app: FastifyInstance): void {
   });
 }
 
-/**
- * Returns the page of a report.
- * @throws ProblemError 403 without a verified stamp, 429 beyond the limits of its address or visitor
- */
+/** Throws 403 without a verified stamp, and 429 beyond the limits of its address or visitor. */
 async function pageWithinLimits(
   request: FastifyRequest,
   platform: Platform,

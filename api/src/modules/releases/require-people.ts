@@ -3,11 +3,7 @@ import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
 import { findPeopleByEmail } from './release-owners.repository.ts';
 
-/**
- * The ids of the people who confirmed these emails.
- * @param field the request's field with the emails
- * @throws ProblemError 400 with the emails that no open account has confirmed
- */
+/** The ids of the people who confirmed these emails. Throws 400 for the request's `field` with unknown emails. */
 export async function requirePeople(
   db: Executor,
   typed: readonly string[],
@@ -21,7 +17,6 @@ export async function requirePeople(
   return found.map(({ id }) => id);
 }
 
-/** Replaces the audience's emails with ids. Throws like `requirePeople`. */
 export async function audienceOf(
   db: Executor,
   { emails = [], people, ...others }: NamedAudience,

@@ -8,16 +8,11 @@ import type { ReleaseFiles } from './release-files.ts';
 import { findLive, nextSetNumber } from './releases.repository.ts';
 
 export interface Rollback extends ChannelChange {
-  /** The live release that the caller's decision was based on; absent: not checked. */
   expected?: string | null;
-  /** Rolls back even if other live modules stop running. */
   isForced?: boolean;
 }
 
-/**
- * Makes the previous live release live again, according to the audit. Runs in the caller's transaction.
- * @throws ProblemError with the reason
- */
+/** Makes the previous live release live again, according to the audit. */
 export async function rollBackRelease(
   transaction: Executor,
   files: ReleaseFiles,

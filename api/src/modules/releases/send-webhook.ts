@@ -7,16 +7,12 @@ export const WEBHOOK_TASK = 'releases.webhook';
 
 class WebhookDelayedError extends Error {}
 
-/**
- * `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`. The signed time keeps an old message from being replayed
- * as new.
- */
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`. The signed time prevents replays. */
 function webhookSignature(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Sends one message, unless it is delivered or its webhook is removed. Throws if the job must try again. */
 export async function sendWebhook(
   { database, clock, settings }: Pick<Platform, 'database' | 'clock' | 'settings'>,
   deliveryId: string,

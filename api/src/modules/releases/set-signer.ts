@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { keyIdOf, type ReleaseSet, setSignedBytes } from '@worklane/shared-kernel/contracts';
 import { SettingsError } from '@worklane/shared-kernel/server';
 
-/** Signs release sets with the portal's own key. */
 export class SetSigner {
   readonly #privateKey: KeyObject;
   readonly #keyId: string;
@@ -14,10 +13,7 @@ export class SetSigner {
     this.#keyId = keyId;
   }
 
-  /**
-   * Reads the key from a PEM file. It is read once, before the process gives up root, so that only root needs access.
-   * @throws SettingsError if the file is unreadable or holds no Ed25519 key
-   */
+  /** Reads the PEM file once, before the process gives up root, so that only root needs access to it. */
   static async fromFile(file: string): Promise<SetSigner> {
     const pem = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       throw new SettingsError(`The file of the setting SET_KEY_FILE cannot be read (${error.code}).`);

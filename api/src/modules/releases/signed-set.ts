@@ -18,10 +18,7 @@ export async function proposedSet(db: Executor, now: Date): Promise<ReleaseSet> 
   return { ...set, issuedAt: issuedAt(set.issuedAt, now) };
 }
 
-/**
- * The set that edges serve: signed here, or the last set signed elsewhere; later changes wait for a signature. Without
- * any signature it is returned unsigned, and edges refuse it.
- */
+/** The set that edges serve: signed here, or the last set signed elsewhere. Edges refuse an unsigned set. */
 export async function currentSet(db: Executor, signer: SetSigner | null, now: Date): Promise<ReleaseSet> {
   if (signer) return signer.sign(await proposedSet(db, now));
   return (await findSignedSet(db)) ?? proposedSet(db, now);
@@ -36,10 +33,7 @@ const wordsOfProblem: Readonly<Record<SetProblemCode, WordCode>> = {
   numberTooHigh: 'release.set.numberTooHigh',
 };
 
-/**
- * Stores a signature of the current set, or a newer signature of the last signed set. Runs in the caller's transaction.
- * @throws ProblemError 409 if the set is no longer current, 422 if the signature is not accepted
- */
+/** Throws 409 if the set is no longer current, and 422 if the signature is not accepted. */
 export async function acceptSetSignature(
   transaction: Executor,
   { number, issuedAt: issued, signature }: SignSetBody,

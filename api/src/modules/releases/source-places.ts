@@ -14,7 +14,6 @@ const MOST_MAPS = 40;
 export class SourcePlaces {
   readonly #db: Executor;
   readonly #known: KnownPlaces;
-  /** By `<package>/<release>/<file>`; null without a source map. */
   readonly #maps = new Map<string, TraceMap | null>();
 
   constructor(db: Executor, known: KnownPlaces) {

@@ -12,10 +12,7 @@ import { findLive } from './releases.repository.ts';
 import { setCanary } from './set-canary.ts';
 import { readStopRule } from './stop-rule.ts';
 
-/**
- * Starts a canary with the ramp's first share and schedules the first look. Runs in the caller's transaction.
- * @throws ProblemError with the reason
- */
+/** Starts a canary with the ramp's first share and schedules the first look. */
 export async function startRamp(
   transaction: Executor,
   files: ReleaseFiles,

@@ -46,7 +46,6 @@ export async function stepRamp(context: RampContext, rampId: string, now: Date):
   });
 }
 
-/** Adds the jobs of ramps with a late look again. */
 export async function resumeRamps(database: Database, now: Date): Promise<void> {
   for (const id of await listLateRamps(database, new Date(now.getTime() - LATE_MS)))
     await addRampJob(database, id, 0);
@@ -101,7 +100,6 @@ async function goBack(step: RampStep, because: string): Promise<void> {
   await endRamp(step, 'wentBack', why);
 }
 
-/** Keeps the share while promotions are frozen. The history gets one entry for each freeze. */
 async function waitForThaw(
   step: RampStep,
   { freeze, looks, because }: { freeze: ReleaseFreeze; looks: number; because: string },
@@ -140,7 +138,6 @@ async function lookAgain({ db, ramp, now }: RampStep, changes: Partial<RampRow>)
   await addRampJob(db, ramp.id, nextLookAt.getTime() - now.getTime());
 }
 
-/** Ends a ramp and sends mails. Going back has a history entry already; other endings get one here. */
 async function endRamp(step: RampStep, state: Exclude<RampState, 'running'>, because: string): Promise<void> {
   const { context, db, ramp, now } = step;
   await changeRamp(db, ramp.id, { state, because, step: ramp.step, nextLookAt: null });
@@ -148,7 +145,6 @@ async function endRamp(step: RampStep, state: Exclude<RampState, 'running'>, bec
   await tellOfRamp({ db, platform: context.platform, now }, { ...ramp, state, because });
 }
 
-/** Adds a history entry without a change of channels. */
 async function record({ db, ramp, now }: RampStep, action: ReleaseAction, why: string): Promise<void> {
   await recordRelease(db, {
     package: ramp.package,

@@ -1,4 +1,3 @@
-/** Measures by their names in lower case. */
 export const MEASURES = {
   errors: { name: 'errors', kind: 'share', column: 'threw' },
   failures: { name: 'failures', kind: 'share', column: 'failed' },
@@ -9,7 +8,6 @@ export const MEASURES = {
 } as const;
 type MeasureName = keyof typeof MEASURES;
 
-/** The share of visitors with an error or failure, or the 75th percentile of a vital. */
 export interface StopCondition {
   measure: MeasureName;
   /** `absolute`: a share from 0 to 1, milliseconds, or a CLS score. `ratio`: a multiple of the live release. */
@@ -28,7 +26,6 @@ type StopRuleFault =
   | 'joiner'
   | 'twice';
 
-/** The conditions, or the first fault with its word. */
 type StopRuleReading =
   | { conditions: StopCondition[] }
   | { fault: StopRuleFault; at: string; measures: string };
@@ -47,10 +44,7 @@ class FaultAt {
   }
 }
 
-/**
- * Reads `errors > 1 % or LCP p75 > 1.2x`: conditions joined by "or", each a measure, ">" and a limit. A limit is a
- * share (%), a time (ms, s), a CLS score or a multiple of the live release (x). Case and spaces do not matter.
- */
+/** Reads `errors > 1 % or LCP p75 > 1.2x`: conditions joined by "or", each a measure, ">" and a limit. */
 export function readStopRule(text: string): StopRuleReading {
   const words = text.match(TOKEN) ?? [];
   const conditions: StopCondition[] = [];
@@ -104,7 +98,6 @@ function readCondition(words: readonly string[]): { condition: StopCondition; af
 
 const isMeasure = (word: string): word is MeasureName => Object.hasOwn(MEASURES, word);
 
-/** Null for CLS, a score without a unit. */
 function unitsOf(measure: MeasureName): Readonly<Record<string, number>> | null {
   if (MEASURES[measure].kind === 'share') return SHARE_UNITS;
   return measure === 'cls' ? null : TIME_UNITS;

@@ -4,7 +4,6 @@ import { VITAL_BUCKETS } from '@worklane/shared-kernel/domain';
 const BUCKETS_PER_DOUBLING = 8;
 export const PERCENTILE = 0.75;
 
-/** Counts by bucket; a missing bucket means 0. */
 export type Histogram = ReadonlyMap<number, number>;
 
 /** `value`: milliseconds, or thousandths for a layout shift. */
@@ -21,7 +20,6 @@ export function sizeOf(histogram: Histogram): number {
   return size;
 }
 
-/** The value at a quantile, with measures spread evenly within a bucket. Null without measures. */
 export function quantileOf(histogram: Histogram, share: number): number | null {
   const wanted = sizeOf(histogram) * Math.min(1, Math.max(0, share));
   if (sizeOf(histogram) === 0) return null;

@@ -8,7 +8,6 @@ const CLS_SCALE = 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const HOURS = 24;
 
-/** The 75th percentiles of each release: of all its paths together first, then of each path. */
 export function vitalsOf(counts: readonly VitalCount[]): ReleaseVital[] {
   const ofAll = counts.map((row) => ({ ...row, pattern: '' }));
   const ofPaths = counts.filter(({ pattern }) => pattern !== '');
@@ -29,11 +28,9 @@ export function vitalsOf(counts: readonly VitalCount[]): ReleaseVital[] {
 const presentValue = (metric: string, value: number) =>
   metric === 'cls' ? Math.round(value) / CLS_SCALE : Math.round(value);
 
-/** The first of the 24 hours shown; the last is the current hour. */
 export const firstHour = (now: Date): Date =>
   new Date((Math.floor(now.getTime() / HOUR_MS) - HOURS + 1) * HOUR_MS);
 
-/** Adds the 75th percentile of each hour to the live release's vitals of all paths. */
 export function withHours(
   vitals: readonly ReleaseVital[],
   liveId: string | undefined,

@@ -22,7 +22,6 @@ export async function lastDelivery(db: Executor, webhookId: string) {
   return found ?? null;
 }
 
-/** Deletes a webhook with its messages and returns its address; null if the package has no such webhook. */
 export async function deleteWebhook(db: Executor, name: string, id: string): Promise<string | null> {
   const deleted = await db
     .delete(webhooks)
@@ -38,7 +37,6 @@ export async function insertDeliveries(
   if (rows.length > 0) await db.insert(deliveries).values([...rows]);
 }
 
-/** An undelivered message with its webhook's address and secret. */
 export async function findDelivery(db: Executor, id: string) {
   const [found] = await db
     .select({ body: deliveries.body, url: webhooks.url, secret: webhooks.secret })

@@ -69,10 +69,7 @@ export function webhookRoutes(app: FastifyInstance): void {
   });
 }
 
-/**
- * Records a change of webhooks in the history and the security log. Only the host is stored, because an address may
- * contain a secret.
- */
+/** Stores only the webhook's host, because an address may contain a secret. */
 async function recordWebhook(
   call: Parameters<typeof recordChange>[0] & { now: Date },
   action: 'webhook' | 'webhookEnd',

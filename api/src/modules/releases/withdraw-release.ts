@@ -7,15 +7,10 @@ import { harmsOfRemoval, requireNone } from './releases.policy.ts';
 import { findLive, liveReleases, nextSetNumber, removeCanary, removeLive } from './releases.repository.ts';
 
 export interface Withdrawal extends ChannelChange {
-  /** The live release that the caller's decision was based on; absent: not checked. */
   expected?: string | null;
 }
 
-/**
- * Removes a package and its canary from the release set until the next promotion. It undoes a package's first
- * promotion. Runs in the caller's transaction.
- * @throws ProblemError with the reason
- */
+/** Removes a package and its canary from the release set until the next promotion. */
 export async function withdrawRelease(
   transaction: Executor,
   { package: name, why, who, expected }: Withdrawal,

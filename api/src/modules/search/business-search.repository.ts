@@ -20,14 +20,12 @@ import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import { businesses, userInvitations, users } from '../../platform/tables.ts';
 
 export interface BusinessesWanted {
-  /** A part of the name; '' matches all. */
   name: string;
   id?: string;
   /** Only businesses whose invitation this person can accept now; the email must be theirs. */
   inviting: { email: string; userId: string; now: Date } | null;
 }
 
-/** Standard businesses with a confirmed person, newest first. */
 export async function findBusinesses(db: Executor, wanted: BusinessesWanted, { limit, offset }: Page) {
   return db
     .select({ id: businesses.id, name: businesses.name, businessLogoUrl: businesses.businessLogoUrl })

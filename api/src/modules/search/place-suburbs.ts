@@ -7,7 +7,6 @@ const BATCH = 500;
 /** Unknown suburbs are looked up again after this time, because the operator may have imported localities. */
 const LOOK_UP_AGAIN_MS = 86_400_000;
 
-/** Stores the centre of a suburb, or that it is unknown. */
 export async function placeSuburb(
   db: Executor,
   { settings, clock }: Platform,

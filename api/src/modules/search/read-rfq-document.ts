@@ -15,10 +15,7 @@ interface Reading {
   now: Date;
 }
 
-/**
- * The search document of a work request. The buyer and sellers with a job on it get it with its board. Other sellers
- * get it without the board while it is open to the market. Throws like `openBoard` for all others.
- */
+/** With its board for the buyer and sellers with a job; without it for other sellers while it is open. */
 export async function readRfqDocument(db: Executor, reading: Reading): Promise<RfqDocument> {
   const { briefId, user, now } = reading;
   const board = await boardFor(db, reading);
@@ -37,7 +34,6 @@ export async function readRfqDocument(db: Executor, reading: Reading): Promise<R
   };
 }
 
-/** The board, or the error that keeps this reader off it. */
 async function boardFor(db: Executor, reading: Reading): Promise<OpenBoard | ProblemError> {
   try {
     return await openBoard(db, reading);

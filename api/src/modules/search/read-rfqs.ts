@@ -14,7 +14,6 @@ import {
   type RfqView,
 } from './rfq-search.repository.ts';
 
-/** The data that decides what a business finds and reads, such as its badges today. */
 export async function rfqViewOf(db: Executor, { businessId, onlyOf }: JobSight, now: Date): Promise<RfqView> {
   const [obtainedLevelIds, place] = await Promise.all([
     obtainedLevelIdsOf(db, businessId, now),
@@ -38,7 +37,6 @@ export async function searchRfqs(
 
 export type BadgesByBrief = (briefId: string) => BriefBadges;
 
-/** The badges of briefs, for one business. */
 export async function badgesByBrief(
   db: Executor,
   briefIds: readonly string[],

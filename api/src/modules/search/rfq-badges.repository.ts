@@ -13,10 +13,7 @@ export async function listBadgesOf(db: Executor, briefIds: readonly string[]) {
     .orderBy(asc(briefBadges.position), asc(vettingLevels.id));
 }
 
-/**
- * Like `lacksBadge`, for open briefs, whose badges are stored beside their words. The badges of all briefs took most of
- * the time of searches with thousands of hits.
- */
+/** Badges stored beside the words: joining all badges took most of the time of searches with thousands of hits. */
 export function lacksKeptBadge(db: Executor, { q }: { q: string }, obtainedLevelIds: readonly string[]): SQL {
   const lacks = sql`not (${briefWords.requiredLevelIds} <@ ${idsOf(obtainedLevelIds)})`;
   if (q !== '') return lacks;

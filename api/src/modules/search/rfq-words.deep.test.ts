@@ -9,7 +9,6 @@ import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const BRIEFS = 1_300;
 const SIZE = 100;
-/** The number of compared pages of a search; the count covers the rest. */
 const PAGES = 3;
 
 let api: TestApi;

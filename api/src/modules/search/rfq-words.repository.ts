@@ -6,12 +6,10 @@ import { searchQuery } from '../../platform/search-text.repository.ts';
 import { briefs, industries } from '../../platform/tables.ts';
 import { briefWords } from './search.tables.ts';
 
-/** Least similarity of a title's word to the typed word. */
 const MIN_SIMILARITY = 0.4;
 
 export interface WordsWanted {
   q: string;
-  /** The caller's jobs, whose briefs may be closed; null for briefs open to the market. */
   projectIds: readonly string[] | null;
   briefId?: string;
 }
@@ -19,16 +17,12 @@ export interface WordsWanted {
 /** Reads the words of candidates found by indexes, or of every brief in the list. */
 export type WordsRead = 'candidates' | 'all';
 
-/**
- * A subquery, so that the plan does not depend on the words: for very common words PostgreSQL would otherwise scan the
- * whole table.
- */
+/** A subquery, because for very common words PostgreSQL would otherwise scan the whole table. */
 const queryOf = (q: string): SQL => sql`(select ${searchQuery(q)})`;
 
 /**
- * The typed text for the operators of pg_trgm, which read their threshold from a setting. The setting is applied for
- * this statement before the text is known. The result is null for a text without letters, because the whole index would
- * be read.
+ * pg_trgm's operators read their threshold from a setting, applied for this statement before the text is known. Null
+ * for a text without letters, because the whole index would be read.
  */
 const typedOf = (q: string): SQL => sql`(select case
   when set_config('pg_trgm.word_similarity_threshold', ${String(MIN_SIMILARITY)}, true) <> ''
@@ -39,9 +33,7 @@ const { title, industry, withheld, workTitle, requiredLevelIds, briefId } = brie
 const openWords = sql`(${title} || ${industry})`;
 const allWords = sql`(${title} || ${industry} || ${withheld})`;
 
-/**
- * Contains every row that the search can find, and few others. `offset 0` keeps PostgreSQL from merging the subquery.
- */
+/** Every row that the search can find, and few others. `offset 0` keeps PostgreSQL from merging the subquery. */
 const candidates = (
   q: string,
 ): SQL => sql`(select ${briefId}, ${title}, ${industry}, ${withheld}, ${workTitle}, ${requiredLevelIds}
@@ -52,7 +44,6 @@ const candidates = (
 const wordsOfBrief = (db: Executor) =>
   db.select().from(briefWords).where(eq(briefId, briefs.id)).limit(1).as('brief_words');
 
-/** Joins the words of briefs. The words of closed briefs are not stored. */
 export function joinWords<Query extends PgSelect>(
   db: Executor,
   query: Query,
@@ -80,9 +71,7 @@ function searchedWords({ projectIds }: WordsWanted, isLocked: SQL): SQL {
 const likenessOf = (q: string) =>
   sql`word_similarity(${foldText(q)}, coalesce(${briefWords.workTitle}, search_text(${briefs.workTitle})))`;
 
-/**
- * Whether the words find a brief, including typing errors in the title. `isLocked`: the reader lacks a required badge.
- */
+/** Includes typing errors in the title. `isLocked`: the reader lacks a required badge. */
 export function hasWords(wanted: WordsWanted, isLocked: SQL): SQL {
   const { q } = wanted;
   return sql`((${searchedWords(wanted, isLocked)}) @@ ${queryOf(q)} or ${likenessOf(q)} >= ${MIN_SIMILARITY})`;

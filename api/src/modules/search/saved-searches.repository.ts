@@ -36,7 +36,6 @@ export async function insertSaved(
   return saved;
 }
 
-/** Renames a person's search; null if there is none or it is removed. */
 export async function renameSaved(
   db: Executor,
   { userId, id, name }: { userId: string; id: string; name: string },
@@ -49,7 +48,6 @@ export async function renameSaved(
   return saved ?? null;
 }
 
-/** Removes a person's search, or restores it if `removedAt` is null; null if there is none. */
 export async function setRemoved(
   db: Executor,
   { userId, id, removedAt }: { userId: string; id: string; removedAt: Date | null },
@@ -64,7 +62,6 @@ export async function deleteRemoved(db: Executor, before: Date): Promise<void> {
     .where(and(isNotNull(savedSearches.removedAt), lt(savedSearches.removedAt, before)));
 }
 
-/** Searches of people who may quote and were not notified about a brief, in batches after an id. */
 export async function searchesToAsk(
   db: Executor,
   { briefId, after, limit }: { briefId: string; after: string | null; limit: number },
@@ -95,7 +92,6 @@ export async function searchesToAsk(
     .limit(limit);
 }
 
-/** Records a notification of a person about a brief; false if there was one before. */
 export async function recordTold(
   db: Executor,
   row: typeof savedSearchMatches.$inferInsert,
@@ -116,7 +112,6 @@ export async function findMatched(db: Executor, briefId: string) {
   return row ?? null;
 }
 
-/** Suburbs of open briefs whose place is missing, or was not found before a time. */
 export async function listUnplaced(
   db: Executor,
   { before, limit }: { before: Date; limit: number },

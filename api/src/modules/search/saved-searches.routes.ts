@@ -15,7 +15,6 @@ import {
   setRemoved,
 } from './saved-searches.repository.ts';
 
-/** Milliseconds in which a removed search can be restored. */
 const RESTORABLE_MS = 3_600_000;
 
 export function savedSearchRoutes(app: FastifyInstance): void {

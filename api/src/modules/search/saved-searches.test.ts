@@ -9,7 +9,6 @@ import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { placeSuburbs } from './place-suburbs.ts';
 import { tellOfMatch } from './tell-of-match.ts';
 
-/** In Marrickville. */
 const OFFICE = { longitude: 151.157, latitude: -33.911 };
 
 let api: TestApi;

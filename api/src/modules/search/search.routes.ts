@@ -90,7 +90,6 @@ export function searchModule(app: FastifyInstance): void {
   );
 }
 
-/** The parts of a call that searches use; two paths share them. */
 type SearchCall<Name extends 'GET /api/search/businesses' | 'GET /api/search/rfqs'> = Pick<
   Call<Name>,
   'db' | 'query' | 'reply' | 'user' | 'now'

@@ -2,7 +2,6 @@ import { customType, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** The words of each brief open to the market, maintained by a trigger. */
 export const briefWords = pgTable('brief_words', {
   briefId: uuid('brief_id').primaryKey(),
   title: tsvector('title').notNull(),

@@ -15,10 +15,7 @@ import { findMatched, recordTold, type SavedSearchRow, searchesToAsk } from './s
 const BATCH = 200;
 const SEARCH = '/search/rfq';
 
-/**
- * The job of a newly opened brief. Every person with a matching saved search gets one notification and one mail about
- * the brief, however many searches match.
- */
+/** Each person gets one notification and one mail about the brief, however many of their searches match. */
 export async function tellOfMatch(platform: Platform, { briefId }: BriefOpened): Promise<void> {
   const { database, clock } = platform;
   const brief = await findMatched(database, briefId);

@@ -35,10 +35,7 @@ interface Asking {
   now: Date;
 }
 
-/**
- * Stores the requested email after a password check and mails a link to it. Answer and work are the same if another
- * account has that email. Throws 400 for the field, 401 if the session has ended, and 429.
- */
+/** Answer and work are the same if another account has that email. Throws 400, 401 for an ended session, and 429. */
 export async function askEmailChange(
   request: FastifyRequest,
   { user: { id: userId, sessionId }, body, now }: Asking,
@@ -69,7 +66,6 @@ export async function askEmailChange(
   return presentEmailChange(change);
 }
 
-/** Sends the link again with a new expiry. Throws 404 if no email is pending. */
 export async function sendEmailChangeAgain(
   db: Executor,
   platform: Platform,
@@ -85,7 +81,6 @@ export async function sendEmailChangeAgain(
   return presentEmailChange(change);
 }
 
-/** Cancels the change; the link in the new mailbox ends. */
 export async function cancelEmailChange(db: Executor, account: { userId: string; now: Date }): Promise<void> {
   await lockAccount(db, account.userId);
   await endEmailChange(db, account);

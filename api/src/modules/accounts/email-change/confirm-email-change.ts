@@ -35,9 +35,8 @@ interface Confirmation {
 }
 
 /**
- * Changes an account's email by the token in the new mailbox. A confirmed former mailbox gets a link that undoes the
- * change. Throws 404 for an unknown, expired or used token, a token of another email, and a disabled or closed account.
- * For a used token the code says that the email was changed.
+ * A confirmed former mailbox gets a link that undoes the change. Throws 404 for an unknown, expired or used token,
+ * another email's token, and a disabled or closed account.
  */
 export async function confirmEmailChange(
   db: Executor,

@@ -42,7 +42,6 @@ const signIn = (email: string, password = TEST_PASSWORD) =>
 const emailOf = async (who: TestCaller) => (await who.get('/api/users/me')).body.email;
 const linkTo = async (address: string, index = 0) => tokenIn(await mailTo(mailbox, address, index));
 
-/** Changes a person's email and returns the mail to the former mailbox. */
 async function change(person: TestPerson, to: string): Promise<ArrivedMail> {
   expect((await ask(person, to)).status).toBe(200);
   expect((await confirm(await linkTo(to))).status).toBe(200);

@@ -34,7 +34,6 @@ export async function deleteEmailChange(db: Executor, userId: string): Promise<v
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
-/** Whether the account is disabled, closing or closed. */
 export async function isOutOfUse(db: Executor, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
@@ -60,7 +59,6 @@ export async function insertFormerEmail(db: Executor, row: FormerEmailRow): Prom
   await db.insert(formerEmails).values(row);
 }
 
-/** The former email of an undo link; null if the link is unknown, used or expired. */
 export async function findFormerEmail(
   db: Executor,
   token: string,

@@ -27,10 +27,8 @@ import {
 } from './email-changes.repository.ts';
 
 /**
- * Restores an account's former email by the link in that mailbox. Somebody else may know the password, so the password,
- * all sessions, tokens, links and the calendar address end. Passkeys and an app added since the request end, too.
- * Returns a token to choose a new password. Throws 404 for an unknown, used or expired link, and 409 if another account
- * has confirmed the email.
+ * Somebody else may know the password, so all access and all sign-in methods added since the request end. Throws 404
+ * for an unknown, used or expired link, and 409 if another account confirmed the email.
  */
 export async function undoEmailChange(
   platform: Platform,

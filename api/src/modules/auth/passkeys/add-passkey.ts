@@ -31,7 +31,6 @@ export const challengeHashOf = (text: string): Buffer => createHash('sha256').up
 
 const bindOfSession = (sessionId: string) => challengeHashOf(`session ${sessionId}`);
 
-/** Checks the password and returns the options for the browser's `create`. */
 export async function beginPasskey({ request, user, now }: ChangeCall, password: string) {
   const { database, settings } = request.server.platform;
   const { email } = await confirmPassword(request, { userId: user.id, password, now });

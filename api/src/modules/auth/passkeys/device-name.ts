@@ -19,7 +19,6 @@ const devices: readonly (readonly [RegExp, Device])[] = [
   [/Linux/, { name: 'Linux PC', device: 'computer' }],
 ];
 
-/** The initial name of a passkey: of this device, or of the kind of another device. */
 export function deviceOf(userAgent: string, transports: readonly Transport[]): Device {
   if (!transports.includes('internal')) {
     if (transports.includes('hybrid')) return { name: 'Phone', device: 'phone' };
@@ -29,7 +28,6 @@ export function deviceOf(userAgent: string, transports: readonly Transport[]): D
   return devices.find(([words]) => words.test(userAgent))?.[1] ?? { name: 'Passkey', device: 'computer' };
 }
 
-/** `name`, with a number if it is taken. */
 export function freeName(name: string, taken: readonly string[]): string {
   let free = name;
   for (let number = 2; taken.includes(free); number += 1) free = `${name} ${number}`;

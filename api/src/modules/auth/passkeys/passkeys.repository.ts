@@ -13,7 +13,6 @@ export async function listPasskeys(db: Executor, userId: string): Promise<Passke
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-/** The passkey created or used in the session's browser. */
 export async function findPasskeyOfSession(db: Executor, sessionId: string): Promise<string | null> {
   const [row] = await db
     .select({ passkeyId: sessions.passkeyId })
@@ -31,7 +30,6 @@ export async function findPasskey(db: Executor, credentialId: string) {
   return row ?? null;
 }
 
-/** Returns false if the credential already exists. */
 export async function insertPasskey(db: Executor, row: PasskeyRow): Promise<boolean> {
   const inserted = await db
     .insert(passkeys)
@@ -92,7 +90,6 @@ export async function insertChallenge(
   await db.insert(passkeyChallenges).values(row);
 }
 
-/** Deletes a challenge. Returns whether it belonged to this browser and had not expired. */
 export async function takeChallenge(
   db: Executor,
   { challengeHash, bindHash, now }: { challengeHash: Buffer; bindHash: Buffer; now: Date },

@@ -1,6 +1,5 @@
 import type { Settings } from '../../../platform/settings.ts';
 
-/** The name that devices show beside a passkey. */
 export const RELYING_PARTY_NAME = 'Worklane';
 
 /** Time limit of a device and of its challenge, in milliseconds. */

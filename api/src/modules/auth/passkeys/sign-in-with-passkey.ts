@@ -22,7 +22,6 @@ type SignInBody = BodyOf<Routes['POST /auth/passkey']>;
 /** Every visit of the sign-in page requests a challenge, stored for some minutes. */
 const CHALLENGES_PER_MINUTE = 120;
 
-/** Returns the options for the browser's `get`. */
 export async function beginPasskeySignIn(call: BrowserCall) {
   const { request, now } = call;
   const { platform } = request.server;
@@ -37,10 +36,7 @@ export async function beginPasskeySignIn(call: BrowserCall) {
   return { challenge, rpId: rpID, timeout: CEREMONY_MS, userVerification: 'required' as const };
 }
 
-/**
- * Signs in with a device's answer. The passkey proves device and person (user verification), so no second step follows.
- * Throws 403, with one error for all reasons except an unknown passkey.
- */
+/** No second step follows: the passkey proves device and person. Throws 403, with one error for most reasons. */
 export async function signInWithPasskey(call: BrowserCall, body: SignInBody): Promise<{ token: string }> {
   const { request, now } = call;
   const { platform } = request.server;

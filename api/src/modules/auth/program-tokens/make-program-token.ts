@@ -12,10 +12,8 @@ import { lockAccountAndSession } from '../auth.repository.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { presentProgramToken } from './program-tokens.presenter.ts';
 
-/** Most valid tokens of a person. */
 const MOST = 20;
 
-/** Creates a token for programs after a password check, and mails its person. Throws 409 if the person has too many. */
 export async function makeToken(
   request: FastifyRequest,
   { user, body, now }: { user: SignedInUser; body: MakeProgramTokenBody; now: Date },

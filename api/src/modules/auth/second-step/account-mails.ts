@@ -7,7 +7,6 @@ type MailContext = Parameters<typeof queueMail>[0];
 
 export type SignInChange = 'passkeyAdded' | 'passkeyRemoved' | 'appOn' | 'appOff' | 'newCodes';
 
-/** Mails a person about a change of sign-in methods, with a link to the security page, where it can be undone. */
 export async function tellSignInChange(
   context: MailContext,
   userId: string,

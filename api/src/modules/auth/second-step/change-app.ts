@@ -44,7 +44,6 @@ export async function beginApp({ request, user, now }: ChangeCall, password: str
   return describeSecret(secret, email);
 }
 
-/** Turns the app on with its first code, and ends the person's sessions without a second step. */
 export async function confirmAppSetUp({ request, user, now }: ChangeCall, code: string) {
   const { platform } = request.server;
   const { database } = platform;
@@ -84,7 +83,6 @@ export async function makeNewCodes({ request, user, now }: ChangeCall, password:
   return { codes };
 }
 
-/** Turns the app off and deletes its recovery codes. An operator must keep a passkey. */
 export async function turnAppOff({ request, user, now }: ChangeCall, password: string): Promise<null> {
   const { platform } = request.server;
   const userId = user.id;

@@ -40,10 +40,7 @@ export async function personOfHalfSession(
   return half;
 }
 
-/**
- * Turns a half session with a right code into a session. Throws 400 for a wrong code, 403 for an expired half session,
- * and 429 with Retry-After after several wrong codes.
- */
+/** Throws 400 for a wrong code, 403 for an expired half session, and 429 after several wrong codes. */
 export async function passSecondStep(call: BrowserCall, body: SecondStepBody): Promise<{ token: string }> {
   const { request, now } = call;
   const { platform } = request.server;

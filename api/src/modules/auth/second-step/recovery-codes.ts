@@ -9,13 +9,11 @@ const CODE_LENGTH = 8;
 const SALT_BYTES = 16;
 
 export interface NewRecoveryCodes {
-  /** The codes as the person sees them, once. */
   codes: string[];
   hashes: Buffer[];
   salt: Buffer;
 }
 
-/** Creates a set of recovery codes of 40 random bits each. Throws 503 while too many passwords are being checked. */
 export async function newRecoveryCodes(userId: string): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: LIST_MAX_ITEMS.recoveryCodes }, newCode);
   const salt = randomBytes(SALT_BYTES);
@@ -25,10 +23,7 @@ export async function newRecoveryCodes(userId: string): Promise<NewRecoveryCodes
   return { codes, hashes, salt };
 }
 
-/**
- * The stored form of a typed code; case, spaces and dashes are ignored. A slow hash, because 40 bits can be guessed
- * from a copy of the database.
- */
+/** Ignores case, spaces and dashes. A slow hash, because 40 bits can be guessed from a copy of the database. */
 export function hashRecoveryCode(userId: string, typed: string, salt: Buffer): Promise<Buffer> {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   return queuePasswordCheck(enterPasswordChecks({ lane: 'known', share: userId }), () => hashRaw(code, salt));

@@ -33,9 +33,7 @@ const LOST_MAILS = hourlyLimit('lost device mail', 3);
 
 export type RemovalChange = 'asked' | 'started' | 'stopped' | 'removed';
 
-/**
- * Mails the link that starts the wait. The caller has typed the right password; the link proves access to the mailbox.
- */
+/** The caller has typed the right password; the mailed link proves access to the mailbox. */
 export async function askRemoval(request: FastifyRequest, userId: string, now: Date): Promise<void> {
   const { platform } = request.server;
   const account = await findAccount(platform.database, userId);
@@ -121,10 +119,7 @@ async function stopRemoval(
   return true;
 }
 
-/**
- * Removes the second step and all passkeys if the wait is over. Also runs at the sign-in, so that nobody waits for the
- * hourly task.
- */
+/** Removes the second step and all passkeys if the wait is over. Also runs at each sign-in. */
 export async function applyDueRemoval(platform: Platform, userId: string, now: Date): Promise<void> {
   const isRemoved = await platform.database.transaction(async (db) => {
     if (!(await takeDueRemoval(db, userId, now))) return false;
@@ -142,7 +137,6 @@ export async function applyDueRemoval(platform: Platform, userId: string, now: D
   if (isRemoved) record(platform, 'removed', userId, null);
 }
 
-/** Applies all removals whose wait is over. */
 export async function applyDueRemovals(platform: Platform, now: Date): Promise<void> {
   for (const userId of await listDueRemovals(platform.database, now))
     await applyDueRemoval(platform, userId, now);

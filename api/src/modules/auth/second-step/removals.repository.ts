@@ -8,7 +8,6 @@ export async function findRemoval(db: Executor, userId: string) {
   return row ?? null;
 }
 
-/** Returns false if this person's wait has already started. */
 export async function insertRemoval(
   db: Executor,
   row: typeof secondStepRemovals.$inferInsert,

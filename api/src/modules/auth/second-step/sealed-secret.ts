@@ -3,10 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts an authenticator app's secret (AES-256-GCM). It opens for the same person only, so that rows cannot be
- * swapped.
- */
+/** AES-256-GCM. It opens for the same person only, so that rows cannot be swapped. */
 export function sealSecret(secret: Buffer, userId: string, key: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(userId));

@@ -2,18 +2,12 @@ import { ProblemError } from '../../../platform/problem.ts';
 import type { SignedInUser } from '../../../platform/sessions.repository.ts';
 import type { SecondStepState } from './second-step.repository.ts';
 
-/**
- * Whether the password alone does not suffice. A passkey replaces the password; only for operators, who need a second
- * step, it also is one.
- */
+/** A passkey replaces the password; for operators, who need a second step, it is also one. */
 export function isSecondStepNeeded({ hasApp, hasPasskey, isOperator }: SecondStepState): boolean {
   return hasApp || (isOperator && hasPasskey);
 }
 
-/**
- * Throws 403 if a session without the account's second step would change sign-in methods. A thief of the password could
- * otherwise add another second step.
- */
+/** Throws 403 without the account's second step: a thief of the password could otherwise add another one. */
 export function refuseWithoutOwnSecondStep(
   user: Pick<SignedInUser, 'secondStep'>,
   state: SecondStepState,

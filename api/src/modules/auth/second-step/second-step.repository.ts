@@ -53,7 +53,6 @@ export async function beginAppSetUp(
   return begun.length > 0;
 }
 
-/** Confirms a set-up with its first code. Returns false if a concurrent request did. */
 export async function confirmApp(
   db: Executor,
   { userId, step, now }: { userId: string; step: number; now: Date },
@@ -90,7 +89,6 @@ export async function replaceRecoveryCodes(
     .where(eq(secondSteps.userId, userId));
 }
 
-/** Marks a recovery code as used. Returns false for an unknown or used code. */
 export async function useRecoveryCode(
   db: Executor,
   { userId, codeHash, now }: { userId: string; codeHash: Buffer; now: Date },
@@ -131,7 +129,6 @@ export async function deleteSecondStep(db: Executor, userId: string): Promise<bo
   return deleted.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
-/** Deletes an authenticator app whose set-up began at or after an instant. */
 export async function deleteSecondStepSince(db: Executor, userId: string, since: Date): Promise<void> {
   await db.delete(secondSteps).where(and(eq(secondSteps.userId, userId), gte(secondSteps.createdAt, since)));
 }
@@ -143,7 +140,6 @@ export async function insertHalfSession(
   await db.insert(halfSessions).values(row);
 }
 
-/** The unexpired half session of a token, with its person. */
 export async function findHalfSession(db: Executor, tokenHash: Buffer, now: Date) {
   const [row] = await db
     .select({

@@ -5,7 +5,6 @@ import { bytes, instant } from '../../../platform/columns.tables.ts';
 export const passkeys = pgTable('passkeys', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
-  /** Base64url, as browsers send it. */
   credentialId: text('credential_id').notNull(),
   publicKey: bytes('public_key').notNull(),
   counter: bigint('counter', { mode: 'number' }).notNull(),
@@ -17,7 +16,6 @@ export const passkeys = pgTable('passkeys', {
 });
 export type Transport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
 
-/** Unused challenges. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challengeHash: bytes('challenge_hash').primaryKey(),
   /** Hash of a secret that only the asking browser has. */
@@ -25,12 +23,9 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Authenticator apps, in use once confirmed. */
 export const secondSteps = pgTable('second_steps', {
   userId: uuid('user_id').primaryKey(),
-  /** Encrypted; see `sealSecret`. */
   secret: bytes('secret').notNull(),
-  /** The 30-second step of the last accepted code. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   recoverySalt: bytes('recovery_salt'),
   codesMadeAt: instant('codes_made_at'),
@@ -48,7 +43,6 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Sign-ins with the right password that wait for their second step. */
 export const halfSessions = pgTable('half_sessions', {
   tokenHash: bytes('token_hash').primaryKey(),
   bindHash: bytes('bind_hash').notNull(),

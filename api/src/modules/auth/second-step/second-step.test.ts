@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 const aPerson = async () => addPerson(api, { businessId: await addBusiness(api) });
 
-/** An app's code, `steps` codes from now. */
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: api.clock.now().getTime() + steps * STEP_MS });
@@ -40,7 +39,6 @@ async function passwordStep({ email } = person, browser = new TestBrowser(api)) 
   return { browser, answer, token: String(answer.body.secondStep?.token ?? '') };
 }
 
-/** Sets up a person's app and advances the clock to another code. */
 async function setUp(who = person) {
   const { browser } = await passwordStep(who);
   const { secret } = (await browser.post('/api/users/me/second-step', { password: TEST_PASSWORD })).body;

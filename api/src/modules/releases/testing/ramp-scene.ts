@@ -29,7 +29,6 @@ interface Ramped {
   start(body?: object): Promise<Answer>;
 }
 
-/** A test api that signs its release sets, with packages on ramps and visitors whose pages report. */
 export class RampScene {
   readonly releaseApi: ReleaseApi;
   readonly #keyFolder: string;
@@ -64,7 +63,6 @@ export class RampScene {
     if (response.statusCode !== 202) throw new Error(`A report was refused: ${response.body}`);
   }
 
-  /** Sends reports of `visitors` visitors; the first `threw` of them have an error. */
   async visit(
     name: string,
     id: string,
@@ -76,7 +74,6 @@ export class RampScene {
       });
   }
 
-  /** A package with a live release and a newer one that `start` puts on a ramp. */
   async ramped(name: string, nextOwner = 'the test'): Promise<Ramped> {
     const live = await this.releaseApi.putLive(name, { version: '1.0.0' });
     const next = await this.releaseApi.publish(name, { version: '1.1.0', manifest: { owner: nextOwner } });
@@ -96,12 +93,10 @@ export class RampScene {
     return (await this.releaseApi.get(name, 'status')).body;
   }
 
-  /** Newest first. */
   async historyOf(name: string): Promise<Wire[]> {
     return listOf((await this.releaseApi.get(name, 'history')).body);
   }
 
-  /** Checks all error budgets and counts the burnt ones in a package's history. */
   async burntBudgets(name: string): Promise<number> {
     const { app, clock } = this.releaseApi.api;
     await checkErrorBudgets(app.platform.database, clock.now());
@@ -116,7 +111,6 @@ export class RampScene {
     return rows[0]?.id ?? '';
   }
 
-  /** Looks at a package's ramp after its pause. */
   async look(name: string): Promise<void> {
     const { api, folder } = this.releaseApi;
     const { platform, log } = api.app;

@@ -13,7 +13,6 @@ export const setOwner = (
   rights: readonly string[] = EVERY_RIGHT,
 ) => operator.post(OWNERS, { name, people: people.map(({ email }) => email), rights, why: 'a new team' });
 
-/** A person's deploy token, as `mf token create --person` creates it. */
 export async function tokenOf(
   { db, api }: ReleaseApi,
   name: string,

@@ -20,7 +20,6 @@ export const stampOf = (
   'x-forwarded-for': address,
 });
 
-/** Sends each report from a different page. */
 export async function tellFromPages(app: FastifyInstance, reports: readonly object[]): Promise<void> {
   for (const report of reports)
     await app.inject({
