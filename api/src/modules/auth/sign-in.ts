@@ -65,7 +65,7 @@ async function verifyBoth({ confirmed, typed }: FoundCredentials, password: stri
 interface Checked {
   isRight: boolean;
   accountId: string | null;
-  /** Only the account that confirmed the email clears failures; others would show whether it exists. */
+  /** Only the account that confirmed the email clears failures, or the count would show whether it exists. */
   isCounted: boolean;
 }
 

@@ -21,7 +21,7 @@ export const slowDowns = {
   account: { free: 50, firstWait: SECOND, longestWait: MINUTE, within: 24 * HOUR },
   /** The address, over all accounts tried by unknown browsers. */
   address: { free: 100, firstWait: SECOND, longestWait: MINUTE, within: HOUR },
-  /** By account and browser. The attacker has the password: 100 attempts a day guess a code with 1 in 3,000. */
+  /** By account and browser. The attacker has the password: 100 guesses a day succeed with a chance of 1 in 3,000. */
   secondStep: { free: 5, firstWait: 30 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
   /** By account over all known browsers. Unknown ones do not count: a password thief must not delay the owner. */
   secondStepKnown: { free: 20, firstWait: 30 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },

@@ -90,7 +90,12 @@ test.each<[string, Headers, number, string]>([
   ['metadata that is not base64', { 'upload-metadata': 'name ***' }, 400, 'request.invalid'],
   ['metadata with a cut value', { 'upload-metadata': 'name cGxhbi5wZG' }, 400, 'request.invalid'],
   ['metadata with a key twice', { 'upload-metadata': 'name YQ==,name YQ==' }, 400, 'request.invalid'],
-  ['metadata named like a property of objects', { 'upload-metadata': '__proto__ YQ==' }, 400, 'request.invalid'],
+  [
+    'metadata named like a property of objects',
+    { 'upload-metadata': '__proto__ YQ==' },
+    400,
+    'request.invalid',
+  ],
 ])('UP-01 a creation with %s is refused, and nothing begins', async (_, headers, status, code) => {
   const before = await api.app.platform.database.select().from(files);
   expect(await create(headers)).toMatchObject({ status, body: { status, code } });
@@ -116,10 +121,13 @@ test.each<[string, Headers, number, string]>([
   ['no content type', { 'content-type': undefined }, 415, 'upload.contentType'],
   ['another content type', { 'content-type': 'application/octet-stream' }, 415, 'upload.contentType'],
   ['another length', { 'upload-length': '9' }, 400, 'upload.refused'],
-])("UP-01 a part with %s is refused, and the upload's offset does not change", async (_, headers, status, code) => {
-  const path = await begun();
-  expect(await patch(path, headers)).toMatchObject({ status, body: { status, code } });
-  const asked = await send('HEAD', path, {}, {});
-  expect(asked.headers.get('upload-offset')).toBe('0');
-  expect((await patch(path, {})).status).toBe(204);
-});
+])(
+  "UP-01 a part with %s is refused, and the upload's offset does not change",
+  async (_, headers, status, code) => {
+    const path = await begun();
+    expect(await patch(path, headers)).toMatchObject({ status, body: { status, code } });
+    const asked = await send('HEAD', path, {}, {});
+    expect(asked.headers.get('upload-offset')).toBe('0');
+    expect((await patch(path, {})).status).toBe(204);
+  },
+);

@@ -53,19 +53,22 @@ test('TEAM-06 an invitation can be answered for the number of days set', async (
   expect(row?.expiresAt?.getTime()).toBe(api.clock.now().getTime() + 3 * DAY);
 });
 
-test.each(['account', 'email'])('INV-04 a person with an expired invitation by %s can ask to join', async (by) => {
-  if (by === 'account') await invite({ userId: person.id });
-  else {
-    // Invited before the email had an account.
-    await invite({ invitedUser: someone() });
-    await database().update(userInvitations).set({ email: person.email.toUpperCase() });
-  }
-  expect((await ask()).body).toMatchObject({ code: 'invitation.invitedAlready' });
-  await database().update(userInvitations).set({ expiresAt: api.clock.now() });
-  expect((await ask()).status).toBe(201);
-  expect(await pendingOf(lead)).toMatchObject([{ requestToJoin: true, invitedUser: { id: person.id } }]);
-  expect((await invitationsOf()).map(({ status }) => status).sort()).toEqual(['pending', 'revoked']);
-});
+test.each(['account', 'email'])(
+  'INV-04 a person with an expired invitation by %s can ask to join',
+  async (by) => {
+    if (by === 'account') await invite({ userId: person.id });
+    else {
+      // Invited before the email had an account.
+      await invite({ invitedUser: someone() });
+      await database().update(userInvitations).set({ email: person.email.toUpperCase() });
+    }
+    expect((await ask()).body).toMatchObject({ code: 'invitation.invitedAlready' });
+    await database().update(userInvitations).set({ expiresAt: api.clock.now() });
+    expect((await ask()).status).toBe(201);
+    expect(await pendingOf(lead)).toMatchObject([{ requestToJoin: true, invitedUser: { id: person.id } }]);
+    expect((await invitationsOf()).map(({ status }) => status).sort()).toEqual(['pending', 'revoked']);
+  },
+);
 
 test("INV-04 AUTH-22 a mailbox's invitation is hidden from accounts that have not confirmed it", async () => {
   await invite({ invitedUser: { ...someone(), email: 'theirs@example.com' } });

@@ -26,7 +26,7 @@ interface OfRelease {
   id: string;
 }
 
-/** Limits what one address block adds to each figure of a release: only its first pages of a day count. */
+/** Limits the weight of one address block in each figure of a release: only its first pages of a day count. */
 export class AddressShares {
   readonly #platform: Platform;
   readonly #pages = new PageMemory<boolean>();

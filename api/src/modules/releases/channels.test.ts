@@ -242,7 +242,7 @@ describe('checking a release', () => {
     });
   });
 
-  test('MFE-03 a promotion names modules it would stop; shells serving the earlier kernel stop none', async () => {
+  test('MFE-03 a promotion names modules it would stop, unless the shell serves their kernel', async () => {
     await releaseApi.putLive('shell', { version: '0.1.1', kernel: '0.1.0' });
     const requires = { kernel: '^0.1.0', shell: '^0.1.0' };
     for (const name of ['mf-north', 'mf-south']) await releaseApi.putLive(name, { manifest: { requires } });

@@ -38,7 +38,7 @@ export async function retainedReleases(
   return kept;
 }
 
-/** Files are hidden before the rows are deleted and removed after the commit, so that a crash loses no release. */
+/** Hides files before it deletes rows and removes them after the commit; publishing again repairs a crash between. */
 export async function pruneReleases(
   database: Database,
   files: ReleaseFiles,

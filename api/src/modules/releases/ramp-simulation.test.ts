@@ -143,12 +143,9 @@ describe(`ramps of 1,000 visitors at each look, in ${RUNS} runs`, () => {
     [0.003, false],
     [0.01, true],
     [0.02, false],
-  ])(
-    'noise of %p alone rarely makes a ramp go back (same visitors: %p)',
-    (noise, isSameVisitors) => {
-      expect(numberOf(runs({ noise, isSameVisitors }), 'wentBack')).toBeLessThan(RUNS / 100);
-    },
-  );
+  ])('noise of %p alone rarely makes a ramp go back (same visitors: %p)', (noise, isSameVisitors) => {
+    expect(numberOf(runs({ noise, isSameVisitors }), 'wentBack')).toBeLessThan(RUNS / 100);
+  });
 
   test('a release that paints 1.5 times as slowly never reaches 50 %', () => {
     expect(runs({ slower: 1.5 }).filter(({ percent }) => percent >= 50)).toEqual([]);
