@@ -13,7 +13,7 @@ import {
   vettingCases,
 } from '../../platform/tables.ts';
 
-/** Other transactions can still insert rows that refer to the person, such as notifications; else they deadlock. */
+/** Other transactions can still insert rows that refer to the person, because they could deadlock otherwise. */
 export async function lockPerson(db: Executor, id: string) {
   const [row] = await db
     .select({

@@ -17,7 +17,7 @@ interface Removal {
 
 /**
  * The person's sessions continue without the business. Throws 403 unless the caller is a lead, and 404 for a person of
- * another business. Throws 409 for oneself, so that every business keeps a lead.
+ * another business. Throws 409 if the caller is that person, so that every business keeps a lead.
  */
 export async function removeMember(context: MessageContext, removal: Removal): Promise<void> {
   const { db, now, platform } = context;

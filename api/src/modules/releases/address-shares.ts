@@ -6,7 +6,7 @@ import { PageMemory } from './page-memory.ts';
 
 /** Number of groups of address blocks: leaving one out changes little, and a group identifies no address. */
 const ADDRESS_GROUPS = 64;
-/** Most pages of one address block that count for a figure of a release in a day. */
+/** The maximum number of pages of one address block that count for a figure of a release in a day. */
 const PAGES_OF_BLOCK = 30;
 
 /** The group of an address block. Reports of one group alone decide no ramp and no error budget. */

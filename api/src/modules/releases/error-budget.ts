@@ -29,13 +29,13 @@ export class BudgetLooks {
   }
 }
 
-/** Records, once each, the live releases of which too many visitors had an error within a day. */
+/** Records each live release, once, if too many of its visitors had an error within a day. */
 export async function checkErrorBudgets(database: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
   for (const { package: name, releaseId: id } of await listLive(database)) {
     const groups = (await visitorsByGroup(database, name, since)).filter((group) => group.id === id);
     const own = { visitors: sumIn(groups, 'visitors'), threw: sumIn(groups, 'threw') };
-    // The limit must be exceeded without each single address group: one network alone cannot burn a budget.
+    // The budget must be exceeded even without any one address group: one network alone must not burn it.
     const shares = groups.map(({ visitors, threw }) => ({
       count: own.threw - threw,
       of: own.visitors - visitors,

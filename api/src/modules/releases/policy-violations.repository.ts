@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database.ts';
 import type { Violation } from './page-violations.ts';
 import { policyViolations } from './releases.tables.ts';
 
-/** Most kinds of violations kept for one release in a day; further kinds are counted together. */
+/** The maximum number of kinds of violations of one release in a day; further kinds are counted together. */
 const MOST_KINDS = 20;
 const DAY_MS = 24 * 3_600_000;
 const RETENTION_MS = 30 * DAY_MS;

@@ -38,7 +38,7 @@ export async function retainedReleases(
   return kept;
 }
 
-/** Hides files before it deletes rows and removes them after the commit; publishing again repairs a crash between. */
+/** Hides files before it deletes rows and removes them after the commit; publishing again repairs a crash. */
 export async function pruneReleases(
   database: Database,
   files: ReleaseFiles,

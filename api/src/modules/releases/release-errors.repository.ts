@@ -3,7 +3,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { releaseErrors } from './releases.tables.ts';
 
-/** Most rows of one release; further kinds of errors are counted together. */
+/** The maximum number of rows of one release; further kinds of errors are counted together. */
 const MOST_ROWS = 100;
 const RETENTION_MS = 30 * 24 * 3_600_000;
 

@@ -8,7 +8,7 @@ import { findMap } from './release-details.repository.ts';
 
 const decompress = promisify(brotliDecompress);
 
-/** Most source maps opened for one answer; positions of further files stay unresolved. */
+/** The maximum number of source maps opened for one answer; positions of further files stay unresolved. */
 const MOST_MAPS = 40;
 
 export class SourcePlaces {

@@ -15,7 +15,7 @@ interface Reading {
   now: Date;
 }
 
-/** With its board for the buyer and sellers with a job; without it for other sellers while it is open. */
+/** Includes the board for the buyer and sellers with a job; other sellers get an open brief without it. */
 export async function readRfqDocument(db: Executor, reading: Reading): Promise<RfqDocument> {
   const { briefId, user, now } = reading;
   const board = await boardFor(db, reading);

@@ -13,7 +13,7 @@ export async function listBadgesOf(db: Executor, briefIds: readonly string[]) {
     .orderBy(asc(briefBadges.position), asc(vettingLevels.id));
 }
 
-/** Badges stored beside the words: joining all badges took most of the time of searches with thousands of hits. */
+/** Uses badges stored beside the words: joining all badges took most of the time of large searches. */
 export function lacksKeptBadge(db: Executor, { q }: { q: string }, obtainedLevelIds: readonly string[]): SQL {
   const lacks = sql`not (${briefWords.requiredLevelIds} <@ ${idsOf(obtainedLevelIds)})`;
   if (q !== '') return lacks;

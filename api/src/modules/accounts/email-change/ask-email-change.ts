@@ -21,7 +21,7 @@ import {
 } from './email-changes.repository.ts';
 
 const HOUR = 3_600_000;
-/** Most confirmation links for one account in an hour, because the mailbox may belong to another person. */
+/** The maximum number of links for one account in an hour: the mailbox may belong to another person. */
 const CHANGES = hourlyLimit('email change', 5);
 
 export const presentEmailChange = ({ email, expiresAt }: EmailChangeRow): EmailChange => ({
