@@ -43,7 +43,7 @@ const cookieOf = (answer: TestAnswer, name: string) =>
 const bindOf = (answer: TestAnswer) => cookieOf(answer, BIND_COOKIE);
 
 describe('signing in', () => {
-  test('a person signs in with any case and gets a cookie-bound token', async () => {
+  test('a sign-in takes the email in any case and returns a cookie-bound token', async () => {
     const answer = await signIn(' lead@EXAMPLE.org ', PASSWORD);
     expect(answer.status).toBe(200);
     expect(Buffer.from(String(answer.body.token), 'base64url')).toHaveLength(32);
@@ -315,7 +315,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  test('AUTH-04 an account with an unconfirmed email clears no failures and knows no browser', async () => {
+  test('AUTH-04 an account with an unconfirmed email clears no failures and makes no browser known', async () => {
     const { database } = api.app.platform;
     const passwordHash = await hashNewPassword('Attack12345', 'signUp');
     const failures = async () => database.$count(loginFailures);

@@ -142,7 +142,7 @@ test('UP-01 bytes that the disk cannot remove do not count as removed', async ()
   await expect(store.remove('none')).rejects.toMatchObject({ status_code: 404 });
 });
 
-test('UP-01 files are written and flushed with the fewest permissions', () => {
+test('UP-01 a process that may write only its folder writes and flushes files', () => {
   const script = join(folder, 'write.mjs');
   const url = (name: string) => JSON.stringify(`file://${join(import.meta.dirname, name)}`);
   writeFileSync(

@@ -179,7 +179,7 @@ test('UP-01 an upload that hangs at one process continues at another, ending the
   }
 });
 
-test('UP-01 other origins get no answer', async () => {
+test('UP-01 other origins get no CORS headers', async () => {
   const answer = await request(`${base}/files/uploads`, 'OPTIONS', { origin: 'https://evil.example' });
   expect(answer.status).toBe(404);
   const created = await lead.create(5, about('a.txt'), { origin: 'https://evil.example' });

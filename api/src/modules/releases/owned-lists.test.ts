@@ -36,7 +36,7 @@ const packagesIn = (rows: Wire | undefined) => [...new Set(listOf(rows).map((row
 
 test.each([
   ['everything', () => maker, 'mf-mine', ['preview', 'promote', 'canary', 'stopCanary', 'rollback']],
-  ['rollbacks only', () => guest, 'mf-ours', ['rollback', 'stopCanary']],
+  ['only rollbacks', () => guest, 'mf-ours', ['rollback', 'stopCanary']],
 ] as const)(
   'MFE-03 an owner who may do %s sees only data of their package',
   async (_, personOf, name, actions) => {

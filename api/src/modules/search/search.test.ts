@@ -64,7 +64,7 @@ test('SRCH-01 only open briefs are found, with only the suburb of their site', a
   expect((await search({ q: word }, cast.strata)).ids).toEqual([found]);
 });
 
-test('SRCH-01 its buyer does not find a brief, nor anybody once due or withdrawn', async () => {
+test('SRCH-01 a brief is hidden from its buyer, after its due time, and once withdrawn', async () => {
   const word = 'Quillwort';
   const own = await publish(cast.strata, cast, [], { workTitle: `${word} one`, openToMarket: true });
   const dueAt = new Date(api.clock.now().getTime() + 60_000).toISOString();

@@ -500,7 +500,7 @@ describe('a lost device', () => {
     expect((await start(old)).status).toBe(404);
   });
 
-  test('it needs the right password and a confirmed email, three times an hour', async () => {
+  test('it needs the right password and a confirmed email, and is limited hourly', async () => {
     await setUp();
     const made = { token: 'x'.repeat(43) };
     expect((await api.nobody.post('/auth/second-step/lost', made)).status).toBe(403);
