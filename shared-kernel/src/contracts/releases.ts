@@ -165,6 +165,8 @@ export const PromoteBody = RequestObject({
   by: Type.Union([Type.Literal('start'), Type.Literal('person')]),
   /** The live release that the caller saw. If another one is live now, the answer is a conflict. */
   expected: Type.Optional(Nullable(ReleaseId)),
+  /** The portal does not return to the earlier release by itself, however visitors fare. */
+  staysLive: Type.Optional(Type.Boolean()),
 });
 
 export const RollbackBody = RequestObject({
@@ -172,7 +174,27 @@ export const RollbackBody = RequestObject({
   expected: Type.Optional(Nullable(ReleaseId)),
   /** Also where other live modules then no longer run. */
   isForced: Type.Optional(Type.Boolean()),
+  /** Packages that go back in the same step: all of them or none. */
+  others: Type.Optional(
+    Type.Array(
+      RequestObject({
+        package: PackageName,
+        expected: Type.Optional(Nullable(ReleaseId)),
+        /** The deploy token of that package, if the token of the call is not for it. */
+        token: Type.Optional(Line(TEXT_MAX_LENGTH.deployToken)),
+      }),
+      { maxItems: LIST_MAX_ITEMS.packagesRolledBack },
+    ),
+  ),
 });
+
+/** A package that went back, and the release that it left. */
+export const RolledBackPackage = Type.Object({
+  package: PackageName,
+  id: Type.String(),
+  replaced: Type.String(),
+});
+export type RolledBackPackage = Static<typeof RolledBackPackage>;
 
 export const WithdrawBody = RequestObject({ why: Why, expected: Type.Optional(Nullable(ReleaseId)) });
 
@@ -228,6 +250,7 @@ export const ReleaseAction = Type.Union([
   Type.Literal('publish'),
   Type.Literal('promote'),
   Type.Literal('rollback'),
+  Type.Literal('rollbackRefused'),
   Type.Literal('withdraw'),
   Type.Literal('canary'),
   Type.Literal('canaryEnd'),
@@ -455,7 +478,15 @@ export type PackageOwner = Static<typeof PackageOwner>;
 
 export const PackageStatus = Type.Object({
   package: PackageName,
-  live: Nullable(Type.Object({ ...LiveRelease.properties, ...Change, ...Built })),
+  live: Nullable(
+    Type.Object({
+      ...LiveRelease.properties,
+      ...Change,
+      ...Built,
+      /** The portal returns to the earlier release by itself until then; missing where it does not. */
+      goesBackUntil: Type.Optional(Instant),
+    }),
+  ),
   canary: Nullable(
     Type.Object({
       ...CanaryShare.properties,
@@ -529,7 +560,7 @@ export const HistoryEntry = Type.Object({
   stopped: Type.Optional(Nullable(Type.String())),
   /** Whom a canary named beside its share. */
   audience: Type.Optional(Nullable(AudienceCounts)),
-  /** What a ramp did, with the rights of the token that started it. */
+  /** What a ramp or the watch of a promotion did, with the rights of whoever started it. */
   isByItself: Type.Optional(Type.Boolean()),
   ...Change,
   ...Built,

@@ -63,6 +63,7 @@ export const TEXT_MAX_LENGTH = {
   queryPart: 2000,
   /** Why a release goes live, is rolled back or gets a canary. */
   releaseReason: 500,
+  deployToken: 500,
   stopRule: 200,
   webhookUrl: 500,
   pathPattern: 200,
@@ -201,6 +202,8 @@ export const LIST_MAX_ITEMS = {
   releaseOwnerPeople: 50,
   /** Webhooks of one package. */
   webhooks: 5,
+  /** Further packages that one rollback takes back. */
+  packagesRolledBack: 20,
   /** Reports about releases in one call. */
   releaseReports: 50,
   /** Errors that one page reports, in one call and in all. */
@@ -304,6 +307,8 @@ export const RATING_MAX = 5;
 export const RELEASE_MAX_FAILURE_SHARE = 0.02;
 /** The error budget of a live release: the share of its visitors who may have an error in a day. */
 export const RELEASE_ERROR_BUDGET = 0.02;
+/** The time in which a promoted release goes back by itself if its visitors fare badly. */
+export const PROMOTION_WATCH_HOURS = 24;
 /** Fewer loads of a release are not significant. */
 export const RELEASE_MIN_LOADS = 20;
 

@@ -4,6 +4,7 @@ import {
   CANARY_PERCENT_MAX,
   CANARY_PERCENT_MIN,
   EVERY_PACKAGE,
+  LIST_MAX_ITEMS,
   PAGE_SIZE,
   PREVIEW_HOURS,
   type ReleaseRight,
@@ -73,6 +74,10 @@ export interface MfCommand {
   tokenFrom: '--token' | 'MF_TOKEN';
   isDryRun: boolean;
   isForced: boolean;
+  /** Further packages of a rollback. */
+  others: string[];
+  /** Whether a promoted release stays live however its visitors fare. */
+  staysLive: boolean;
   /** Whether the doctor looks at the shell that is built here, beside what is live. */
   isUpgrade: boolean;
   /** The file of a picture; null for none. */
@@ -132,6 +137,8 @@ export function readCommand(
     tokenFrom: values.token ? '--token' : 'MF_TOKEN',
     isDryRun: values['dry-run'] ?? false,
     isForced: values.force ?? false,
+    others: [],
+    staysLive: values.stay ?? false,
     isUpgrade: values.upgrade ?? false,
     picture: values.svg ?? null,
     isSaved: values.save ?? false,
@@ -207,7 +214,13 @@ function namesOf(name: CommandName, names: readonly string[], command: MfCommand
       requireWhy(name, why);
       return { package: packageOf(module), id: releaseIdOf(id, packageOf(module)) };
     }
-    case 'rollback':
+    case 'rollback': {
+      const [module, ...others] = only(name, names, 1, 1 + LIST_MAX_ITEMS.packagesRolledBack).map(packageOf);
+      requireWhy(name, why);
+      if (others.length > 0 && command.expect !== null)
+        throw new UsageError('--expect names the live release of one package; leave it out with several.');
+      return { package: packageOf(module), others: [...new Set(others)].filter((other) => other !== module) };
+    }
     case 'withdraw': {
       const [module] = only(name, names, 1, 1);
       requireWhy(name, why);
@@ -363,6 +376,7 @@ function parse(args: readonly string[]) {
         data: { type: 'string' },
         'dry-run': { type: 'boolean' },
         force: { type: 'boolean' },
+        stay: { type: 'boolean' },
         save: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

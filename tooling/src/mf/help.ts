@@ -31,9 +31,11 @@ page that it leads to. Without an id the previews are listed; --end ends one bef
     ],
   },
   promote: {
-    usage: 'promote <package> <id> --why <reason> [--expect <id>]',
+    usage: 'promote <package> <id> --why <reason> [--expect <id>] [--stay]',
     does: 'make a published release, newer or older, the live one',
-    details: '--expect names the release you saw as live; if another one is live by now, nothing changes.',
+    details: `--expect names the release you saw as live; if another one is live by now, nothing changes.
+For a day the portal returns by itself to the release before if too many visitors have errors or failed loads. history,
+mails to the operators and owners, and webhooks say why. --stay: it does not.`,
     examples: ['promote mf-projects 0.2.0-1a2b3c4d --why "new quote form"'],
   },
   canary: {
@@ -67,12 +69,15 @@ Without one: errors > 1 % or LCP p75 > 1.2x. To end it: canary <package> 0.`,
     ],
   },
   rollback: {
-    usage: 'rollback <package> --why <reason> [--expect <id>] [--force]',
-    does: 'make the release live again that was live before',
-    details: `Two rollbacks go back two releases. A running canary continues.
+    usage: 'rollback <package> [<package> …] --why <reason> [--expect <id>] [--force]',
+    does: 'make the release live again that was live before, of several packages in one step',
+    details: `Two rollbacks go back two releases. A running canary continues. Several packages go back in one release set: all or none.
 It is refused where other live modules would no longer run, and says which; --force does it all the same, and the
 history names the modules that it stopped.`,
-    examples: ['rollback mf-projects --why "the page stays empty"'],
+    examples: [
+      'rollback mf-projects --why "the page stays empty"',
+      'rollback mf-projects mf-messaging --why "their new agreement fails"',
+    ],
   },
   freeze: {
     usage: 'freeze --why <reason>',

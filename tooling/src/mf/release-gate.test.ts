@@ -84,8 +84,8 @@ describe('MFE-03 a module built with a newer kernel than the live shell brings',
       message: expect.stringContaining('Tabs of ui'),
     });
 
-    await portal.mf('rollback', 'mf-garden', '--why', 'the shell goes back');
-    await portal.mf('rollback', 'shell', '--why', 'it is slow');
+    const both = await portal.mf('rollback', 'mf-garden', 'shell', '--why', 'it is slow');
+    expect(both.text).toMatch(/^mf-garden .* is live again instead of .*\nshell .* is live again/);
     await expect(
       portal.mf('promote', 'mf-garden', await idOf('mf-garden'), '--why', 'again'),
     ).rejects.toMatchObject({ code: 'release.kernelNames' });
@@ -124,6 +124,7 @@ describe('MFE-03 a first promotion', () => {
     await portal.mf('withdraw', 'mf-meadow', '--why', 'a person decides');
     const id = await idOf('mf-meadow');
     const promoted = await portal.mf('promote', 'mf-meadow', id, '--why', 'first page');
+    expect(promoted.text).not.toContain('goes back by itself');
     expect(promoted.text).toContain('To go back: npm run mf -- withdraw mf-meadow --why');
 
     const withdrawn = await portal.mf('withdraw', 'mf-meadow', '--why', 'it is not ready');

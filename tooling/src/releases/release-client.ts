@@ -20,6 +20,7 @@ import type {
   ReleasePreview,
   ReleaseSet,
   RollbackBody,
+  RolledBackPackage,
   SignedRelease,
   SignSetBody,
   Webhook,
@@ -64,7 +65,13 @@ export interface ReleaseClient {
   rollBack(
     name: string,
     rollback: Static<typeof RollbackBody>,
-  ): Promise<{ id: string; replaced: string; number: number; stopped: string[] }>;
+  ): Promise<{
+    id: string;
+    replaced: string;
+    number: number;
+    stopped: string[];
+    others?: RolledBackPackage[];
+  }>;
   withdraw(
     name: string,
     withdrawal: Static<typeof WithdrawBody>,

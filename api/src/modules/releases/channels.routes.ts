@@ -13,7 +13,8 @@ import type { ReleaseFiles } from './release-files.ts';
 import { packageStatus, publishedReleases } from './release-status.ts';
 import { findLive, packagesForPerson } from './releases.repository.ts';
 import { audienceOf } from './require-people.ts';
-import { rollBackRelease } from './roll-back-release.ts';
+import { othersToRollBack } from './require-right-to-others.ts';
+import { rollBackReleases } from './roll-back-release.ts';
 import { setCanary } from './set-canary.ts';
 import { withdrawRelease } from './withdraw-release.ts';
 
@@ -34,17 +35,22 @@ export function channelRoutes(app: FastifyInstance, files: ReleaseFiles): void {
 
   route(app, 'POST /api/releases/:package/rollback', async (call) => {
     const { params, body, db, now } = call;
-    const rollback = { package: params.package, ...body, who: changedBy(call) };
-    const done = await rollBackRelease(db, files, rollback, now);
-    await endChangedRamp(db, params.package);
-    await recordChange(call, 'releaseRolledBack', {
-      release: done.id,
-      replaced: done.replaced,
-      set: done.number,
-      stopped: done.stopped.join(', '),
-      why: body.why,
-    });
-    return done;
+    const { why, isForced = false } = body;
+    const own = { package: params.package, who: changedBy(call) };
+    const of = [
+      { ...own, ...(body.expected !== undefined && { expected: body.expected }) },
+      ...(await othersToRollBack(call)),
+    ];
+    const { releases, number, stopped } = await rollBackReleases(db, files, { of, why, isForced }, now);
+    for (const { package: name, id: release, replaced } of releases) {
+      await endChangedRamp(db, name);
+      const details = { release, replaced, set: number, stopped: stopped.join(', '), why };
+      await recordChange({ ...call, params: { package: name } }, 'releaseRolledBack', details);
+    }
+    const [first, ...others] = releases;
+    if (!first) throw new Error('A rollback changed nothing.');
+    const { id, replaced } = first;
+    return { id, replaced, number, stopped, ...(others.length > 0 && { others }) };
   });
 
   route(app, 'POST /api/releases/:package/withdraw', async (call) => {

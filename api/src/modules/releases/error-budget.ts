@@ -1,4 +1,4 @@
-import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
+import type { ReleaseReport, ReportKind } from '@worklane/shared-kernel/contracts';
 import { RELEASE_ERROR_BUDGET } from '@worklane/shared-kernel/domain';
 import type { Database, Executor } from '../../platform/database.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
@@ -14,6 +14,7 @@ export const BUDGET_TASK = 'releases.budget';
 const JOB_ATTEMPTS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SLOT_MS = 60_000;
+const FAULTS: ReadonlySet<ReportKind> = new Set(['threw', 'loadFailed']);
 /** The probability that chance alone puts the share above the budget; few visitors therefore prove nothing. */
 const CHANCE = 0.001;
 
@@ -22,7 +23,7 @@ export class BudgetLooks {
 
   async afterReports(db: Executor, reports: readonly ReleaseReport[], now: Date): Promise<void> {
     const slot = Math.floor(now.getTime() / SLOT_MS);
-    if (slot === this.#lastSlot || !reports.some(({ kind }) => kind === 'threw')) return;
+    if (slot === this.#lastSlot || !reports.some(({ kind }) => FAULTS.has(kind))) return;
     this.#lastSlot = slot;
     const job = { task: BUDGET_TASK, payload: {}, maxAttempts: JOB_ATTEMPTS };
     await addJobs(db, [{ ...job, key: `budget:${slot}`, delayMs: SLOT_MS }]);

@@ -38,6 +38,6 @@ export async function releasesModule(app: FastifyInstance): Promise<void> {
   rampRoutes(app, files, signer);
   webhookRoutes(app);
   ownerRoutes(app);
-  releaseReportRoutes(app);
+  releaseReportRoutes(app, files);
   await app.register(violationRoutes);
 }

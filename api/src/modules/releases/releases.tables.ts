@@ -62,6 +62,7 @@ export const channels = pgTable('channels', {
   releaseId: text('release_id').notNull(),
   putBy: text('put_by').$type<'start' | 'person'>().notNull(),
   changedAt: instant('changed_at').notNull(),
+  goesBack: boolean('goes_back').notNull().default(false),
 });
 
 export const canaries = pgTable('canaries', {

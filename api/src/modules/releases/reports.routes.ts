@@ -19,17 +19,19 @@ import { type Violation, violationsIn } from './page-violations.ts';
 import { countViolations } from './policy-violations.repository.ts';
 import { countError } from './release-errors.repository.ts';
 import { browserOf, fingerprintOf, isErrorReport } from './release-errors.ts';
+import type { ReleaseFiles } from './release-files.ts';
 import { countReports } from './release-reports.repository.ts';
 import { noteVisitor } from './release-visitors.repository.ts';
 import { countVitals } from './release-vitals.repository.ts';
 import { addVitalEvidence } from './vital-evidence.repository.ts';
+import { watchPromotions } from './watch-promotions.ts';
 
 /** A page sends at most 30 batches a minute, and a person has a few tabs. */
 const REPORTS_OF_VISITOR_PER_MINUTE = 120;
 const VIOLATIONS_OF_VISITOR_PER_MINUTE = 60;
 const ERRORS_OF_VISITOR_PER_MINUTE = 30;
 
-export function releaseReportRoutes(app: FastifyInstance): void {
+export function releaseReportRoutes(app: FastifyInstance, files: ReleaseFiles): void {
   const reported = new ReportedPages<ReleaseReport>(({ package: name, id, kind, reason }) =>
     [name, id, kind, reason].join(' '),
   );
@@ -37,7 +39,10 @@ export function releaseReportRoutes(app: FastifyInstance): void {
   const budgets = new BudgetLooks();
   const shares = new AddressShares(app.platform);
   const { jobs, database, clock } = app.platform;
-  jobs.register(BUDGET_TASK, () => checkErrorBudgets(database, clock.now()));
+  jobs.register(BUDGET_TASK, async () => {
+    await checkErrorBudgets(database, clock.now());
+    await watchPromotions({ platform: app.platform, database, files, log: app.log }, clock.now());
+  });
   route(app, 'POST /api/releases/reports', async ({ db, body, request, platform, now }) => {
     const from = await pageWithinLimits(request, platform, {
       name: 'reports',

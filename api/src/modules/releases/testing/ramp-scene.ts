@@ -6,6 +6,7 @@ import { listOf, type Wire } from '../../../testing/test-api.ts';
 import { checkErrorBudgets } from '../error-budget.ts';
 import { ReleaseFiles } from '../release-files.ts';
 import { stepRamp } from '../step-ramp.ts';
+import { watchPromotions } from '../watch-promotions.ts';
 import { type Answer, type ReleaseApi, startReleaseApi } from './release-api.ts';
 import { stampOf } from './tell-from-pages.ts';
 
@@ -22,6 +23,9 @@ export const report = (name: string, id: string, parts: object = {}) => ({
 
 export const errorReport = (name: string, id: string) =>
   report(name, id, { kind: 'threw', reason: 'render' });
+
+const failureReport = (name: string, id: string) =>
+  report(name, id, { kind: 'loadFailed', reason: 'syntax' });
 
 interface Ramped {
   live: string;
@@ -66,12 +70,21 @@ export class RampScene {
   async visit(
     name: string,
     id: string,
-    { visitors, threw = 0, address }: { visitors: number; threw?: number; address?: string },
+    {
+      visitors,
+      threw = 0,
+      failed = 0,
+      address,
+    }: { visitors: number; threw?: number; failed?: number; address?: string },
   ) {
     for (let index = 0; index < visitors; index += 1)
-      await this.tell([report(name, id), ...(index < threw ? [errorReport(name, id)] : [])], {
-        ...(address !== undefined && { address }),
-      });
+      await this.tell(
+        [
+          index < failed ? failureReport(name, id) : report(name, id),
+          ...(index < threw ? [errorReport(name, id)] : []),
+        ],
+        { ...(address !== undefined && { address }) },
+      );
   }
 
   async ramped(name: string, nextOwner = 'the test'): Promise<Ramped> {
@@ -101,6 +114,14 @@ export class RampScene {
     const { app, clock } = this.releaseApi.api;
     await checkErrorBudgets(app.platform.database, clock.now());
     return (await this.historyOf(name)).filter(({ action }) => String(action) === 'budgetBurnt').length;
+  }
+
+  /** Judges every promotion twice at the same time, as two processes of the api may. */
+  async judgePromotions(): Promise<void> {
+    const { api, folder } = this.releaseApi;
+    const { platform, log } = api.app;
+    const context = { platform, database: platform.database, files: new ReleaseFiles(folder), log };
+    await Promise.all([watchPromotions(context, api.clock.now()), watchPromotions(context, api.clock.now())]);
   }
 
   async rampOf(name: string): Promise<string> {
