@@ -44,6 +44,7 @@ import { readablePathOf } from './readable-path.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { ReleaseSets } from './release-sets.ts';
 import { checkRequests } from './request-checks.ts';
+import { ServedPages } from './served-pages.ts';
 import { answerParserErrors, isUpgradeToLive, routeSpecialRequests } from './server-events.ts';
 import type { Settings } from './settings.ts';
 import { shareFairly, strangersShare } from './share-fairly.ts';
@@ -124,12 +125,15 @@ export async function createEdge({
     now,
   });
   app.addHook('onClose', () => firstAnswers.close());
+  const served = new ServedPages(settings.API_URL);
+  app.addHook('onClose', () => served.flush());
   servePages(app, {
     sourcesFor: (request, reply) =>
       pageSources(request, reply, { sets, shellChoices, previews, overrides, devModules }),
     lastOwnerOf: (path) => sets.lastOwnerOf(path),
     stamps,
     firstAnswers,
+    served,
     shellChoices,
     isOpenDemo: settings.DEMO === '1' && exposedBy(settings) !== null,
     hasPseudoLanguage: exposedBy(settings) === null,

@@ -15,6 +15,7 @@ import type { PageSources } from './page-sources.ts';
 import type { PageStamps } from './page-stamps.ts';
 import { sendNotFound, sendProblem } from './problem.ts';
 import { inertPolicy, pageSecurityHeaders, startingPolicy } from './security-headers.ts';
+import { releasesAtStart, type ServedPages } from './served-pages.ts';
 import type { ShellChoice, ShellChoices } from './shell-choice.ts';
 import { knownVisitorOf, visitorOf } from './visitor.ts';
 import { loadAgainPath } from './waiting.ts';
@@ -29,6 +30,8 @@ export interface PageOptions {
   /** Null where no page reports anything. */
   stamps: PageStamps | null;
   firstAnswers: FirstAnswerSource;
+  /** Null where served pages are not counted. */
+  served: ServedPages | null;
   /** Null where nobody can choose an earlier shell. */
   shellChoices: ShellChoices | null;
   /** People on other machines can reach a portal with demo data; every page then says so. */
@@ -40,7 +43,16 @@ export interface PageOptions {
 /** Answers every path without a route of its own with the portal's page. */
 export function servePages(
   app: FastifyInstance,
-  { sourcesFor, lastOwnerOf, stamps, firstAnswers, shellChoices, isOpenDemo, hasPseudoLanguage }: PageOptions,
+  {
+    sourcesFor,
+    lastOwnerOf,
+    stamps,
+    firstAnswers,
+    served,
+    shellChoices,
+    isOpenDemo,
+    hasPseudoLanguage,
+  }: PageOptions,
 ): void {
   app.get('/favicon.svg', (_, reply) =>
     reply
@@ -70,6 +82,17 @@ export function servePages(
     return reply.header('cache-control', 'no-store').redirect(pathInside(request.query.to) ?? '/', 303);
   });
 
+  const noteServed = (
+    request: FastifyRequest,
+    { stamp, releases }: { stamp: string; releases: ReturnType<typeof releasesAtStart> },
+  ) => {
+    const visitor = knownVisitorOf(request);
+    // A page that is fetched ahead may never be shown.
+    if (!visitor || request.method !== 'GET' || request.headers['sec-purpose'] !== undefined) return;
+    const [page = ''] = stamp.split('.', 1);
+    served?.add({ page, visitor, address: request.ip, releases });
+  };
+
   const memory = new PageMemory();
   app.get('/*', async (request, reply) => {
     if (!asksForPage(request)) return sendNotFound(reply);
@@ -93,11 +116,15 @@ export function servePages(
     addCalls(owner);
     const stamp = (await stamps?.issue(visitorOf(request, reply))) ?? null;
     // What comes from a dev server is no release of which anything could be counted.
-    const violationsUrl = underWork ? null : stamp && violationsUrlOf(stamp, set.page.shell.id);
+    const reported = underWork ? null : stamp;
+    const violationsUrl = reported && violationsUrlOf(reported, set.page.shell.id);
+    const releases = releasesAtStart(set.page, { owner, isSignedIn: asked !== null });
+    if (reported) noteServed(request, { stamp: reported, releases });
     reply.headers(
       pageSecurityHeaders(nonce, {
         underWork,
         violationsUrl,
+        crashesUrl: reported && violationsUrlOf(reported, set.page.shell.id, releases[1]),
         isHttps: request.protocol === 'https',
         origin: originOf(request),
       }),
@@ -161,8 +188,12 @@ async function chosenShellOf(
   return isStamped && { shell: { instead, id }, visitor };
 }
 
-const violationsUrlOf = (page: string, shell: string) =>
-  `/api/releases/violations?${new URLSearchParams({ page, shell })}`;
+const violationsUrlOf = (page: string, shell: string, module?: { package: string; id: string }) =>
+  `/api/releases/violations?${new URLSearchParams({
+    page,
+    shell,
+    ...(module && { module: module.package, release: module.id }),
+  })}`;
 
 /** A missing script or image must be a 404, never a page that the browser then tries to run. */
 function asksForPage(request: FastifyRequest): boolean {

@@ -28,6 +28,8 @@ interface PageSecurity {
   underWork?: UnderWorkSources | null;
   /** Where browsers report what they refuse in the page; null if they do not. */
   violationsUrl?: string | null;
+  /** Where browsers report that the page crashed; null if they do not. */
+  crashesUrl?: string | null;
   isHttps?: boolean;
   /** The portal's, for the service worker of push messages; without it the page has none. */
   origin?: string | null;
@@ -40,7 +42,13 @@ interface PageSecurity {
  */
 export function pageSecurityHeaders(
   nonce: string,
-  { underWork = null, violationsUrl = null, isHttps = false, origin = null }: PageSecurity = {},
+  {
+    underWork = null,
+    violationsUrl = null,
+    crashesUrl = null,
+    isHttps = false,
+    origin = null,
+  }: PageSecurity = {},
 ): Record<string, string> {
   const hasEndpoint = violationsUrl !== null && isHttps;
   const self = underWork?.origin ? `'self' ${underWork.origin}` : "'self'";
@@ -69,7 +77,10 @@ export function pageSecurityHeaders(
   const integrityEndpoints = hasEndpoint ? `, endpoints=(${VIOLATIONS})` : '';
   return {
     'content-security-policy': policy.join('; '),
-    ...(hasEndpoint && { 'reporting-endpoints': `${VIOLATIONS}="${violationsUrl}"` }),
+    ...(hasEndpoint && {
+      // Browsers report crashes to the endpoint of this name.
+      'reporting-endpoints': `${VIOLATIONS}="${violationsUrl}"${crashesUrl ? `, default="${crashesUrl}"` : ''}`,
+    }),
     ...(underWork ? {} : { 'integrity-policy': `blocked-destinations=(script)${integrityEndpoints}` }),
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',

@@ -235,3 +235,26 @@ test('a build has source maps of places alone, which are no files of its release
   expect(Object.values(parts).flatMap((one) => Object.keys(one))).toContain('mf-garden/app');
   expect(shared).toHaveProperty(['@worklane/shared-kernel/modules'], '0.1.0');
 });
+
+test('a module that uses what its manifest does not declare gets no build, and reads which', async () => {
+  const page = `
+    import { bus, useBusEvent } from '@worklane/shared-kernel/bus';
+    import { Slot } from '@worklane/shared-kernel/modules';
+    export function Page({ any, id }) {
+      useBusEvent('pond.filled@1', () => bus.emit('garden.watered@1', {}));
+      bus.on(any, () => {});
+      return <a href={\`/pond/\${id}\`}><Slot name="pond.plan" /></a>;
+    }`;
+  const declared = { events: { emits: [], listens: [] }, widgets: { offers: [], uses: ['pond.map@1'] } };
+  plant(['/garden'], page, { ...declared, links: ['/shed'] });
+  const errors = await build();
+  expect(errors.map((error) => error.replace('mf-garden: ', ''))).toEqual([
+    'the sources emit the event garden.watered@1, which events.emits of module.json does not declare.',
+    'the sources listen to the event by a name that is not written out there.',
+    'the sources listen to the event pond.filled@1, which events.listens of module.json does not declare.',
+    'the sources show the widget pond.plan, which widgets.uses of module.json does not declare.',
+    'widgets.uses of module.json declares pond.map@1, which no source uses.',
+    'the sources link to /pond/:id, which links of module.json does not declare.',
+    'links of module.json declares /shed, to which no source links.',
+  ]);
+});

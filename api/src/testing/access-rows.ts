@@ -446,6 +446,21 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
       reports: [{ package: 'mf-projects', id: '0.1.0-0a1b2c3d', kind: 'loaded', reason: null, ms: 12 }],
     }),
   },
+  'POST /api/releases/served': {
+    may: personas,
+    answer: 403,
+    body: () => ({
+      pages: [
+        {
+          page: 'a'.repeat(24),
+          visitor: 'b'.repeat(32),
+          address: '10.0.0.7',
+          msAgo: 0,
+          releases: [{ package: 'mf-projects', id: '0.1.0-0a1b2c3d' }],
+        },
+      ],
+    }),
+  },
   'POST /api/releases/violations': {
     may: personas,
     answer: 403,

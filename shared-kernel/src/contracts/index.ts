@@ -27,6 +27,7 @@ export * from './mails.ts';
 export * from './manifest-faults.ts';
 export * from './maps.ts';
 export * from './module-paths.ts';
+export * from './module-uses.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
 export * from './operator-releases.ts';

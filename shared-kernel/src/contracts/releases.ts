@@ -58,6 +58,12 @@ export const ModuleManifest = Type.Object({
   navigation: Type.Array(NavigationEntry),
   widgets: Type.Object({ offers: Type.Array(Type.String()), uses: Type.Array(Type.String()) }),
   events: Type.Object({ emits: Type.Array(Type.String()), listens: Type.Array(Type.String()) }),
+  /** Paths of other modules to which its sources link, as patterns. Missing in releases from before they were declared. */
+  links: Type.Optional(
+    Type.Array(Type.String({ pattern: '^/', maxLength: TEXT_MAX_LENGTH.textKey }), {
+      maxItems: LIST_MAX_ITEMS.moduleLinks,
+    }),
+  ),
   requires: Type.Object({ kernel: Type.String(), shell: Type.String() }),
   /**
    * Under `{unsent}.{id of the person}.…` the module keeps in the browser what it has yet to send. Where such a key
@@ -196,7 +202,12 @@ export const RolledBackPackage = Type.Object({
 });
 export type RolledBackPackage = Static<typeof RolledBackPackage>;
 
-export const WithdrawBody = RequestObject({ why: Why, expected: Type.Optional(Nullable(ReleaseId)) });
+export const WithdrawBody = RequestObject({
+  why: Why,
+  expected: Type.Optional(Nullable(ReleaseId)),
+  /** Also where other live modules use it. */
+  isForced: Type.Optional(Type.Boolean()),
+});
 
 /** None of the visitors where only an audience gets it. */
 const CanaryPercent = Type.Integer({ minimum: 0, maximum: CANARY_PERCENT_MAX });
@@ -373,6 +384,8 @@ export const ReportKind = Type.Union([
   Type.Literal('loadFailed'),
   Type.Literal('threw'),
   Type.Literal('warned'),
+  /** The page's scripts run; sent before the code of any module. */
+  Type.Literal('started'),
 ]);
 export type ReportKind = Static<typeof ReportKind>;
 
@@ -400,13 +413,17 @@ export type FailureReason = Static<typeof FailureReason>;
 export const WarningReason = Type.Union([Type.Literal('busy'), Type.Literal('memory')]);
 export type WarningReason = Static<typeof WarningReason>;
 
+/** How a page ended that told nothing itself: the next page of its browser, or the browser, tells it. */
+export const EndReason = Type.Union([Type.Literal('died'), Type.Literal('crashed')]);
+export type EndReason = Static<typeof EndReason>;
+
 /** A page's report about a release that it loaded or could not use. */
 export const ReleaseReport = Type.Object({
   package: PackageName,
   id: ReleaseId,
   kind: ReportKind,
   /** Null if it was loaded. */
-  reason: Nullable(Type.Union([FailureReason, WarningReason])),
+  reason: Nullable(Type.Union([FailureReason, WarningReason, EndReason])),
   /** Duration in milliseconds. */
   ms: Type.Integer({ minimum: 0, maximum: REPORTED_MS_MAX }),
 });
@@ -419,6 +436,25 @@ export const ReleaseReportsBody = RequestObject({
     description: 'Each as ReleaseReport or VitalReport; others are passed over, and these counted',
   }),
 });
+
+const PageId = Type.String({ pattern: '^[0-9a-f]{24}$' });
+const VisitorId = Type.String({ pattern: '^[0-9a-f]{32}$' });
+const ServedRelease = RequestObject({ package: PackageName, id: ReleaseId });
+
+/** Pages that an edge has served to visitors whom it knows, with the releases that they run. */
+export const ServedPagesBody = RequestObject({
+  pages: Type.Array(
+    RequestObject({
+      page: PageId,
+      visitor: VisitorId,
+      address: Type.String({ maxLength: TEXT_MAX_LENGTH.networkAddress }),
+      msAgo: Type.Integer({ minimum: 0, maximum: REPORTED_MS_MAX }),
+      releases: Type.Array(ServedRelease, { minItems: 1, maxItems: 2 }),
+    }),
+    { minItems: 1, maxItems: LIST_MAX_ITEMS.servedPages },
+  ),
+});
+export type ServedPagesBody = Static<typeof ServedPagesBody>;
 
 /** What a caller may do with the releases of a package; `freeze` concerns all of them. */
 export const AvailableReleaseAction = OneOf([

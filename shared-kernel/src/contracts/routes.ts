@@ -73,6 +73,7 @@ import {
   ReleaseSet,
   RollbackBody,
   RolledBackPackage,
+  ServedPagesBody,
   SignSetBody,
   ViolationReportsBody,
   WithdrawBody,
@@ -558,13 +559,27 @@ export const routeMap = {
     ownsTransactions: true,
     maximumBodyBytes: 16 * 1024,
   },
+  'POST /api/releases/served': {
+    summary: 'The pages that an edge has served; compared with the pages that report',
+    // Only an edge can send the header that the call needs.
+    access: 'public',
+    body: ServedPagesBody,
+    responses: { 202: Type.Object({}) },
+    isIdempotencyExempt: true,
+    ownsTransactions: true,
+    maximumBodyBytes: 64 * 1024,
+  },
   'POST /api/releases/violations': {
-    summary: 'What a browser refused in a page by its policies; counted by release, no visitor is kept',
+    summary:
+      'What a browser refused in a page by its policies, and that a page crashed; a visitor of a crash is kept as of reports',
     access: 'public',
     // The page's stamp, which the edge verifies, and the shell of the page: browsers send no headers of ours.
     query: RequestObject({
       page: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.signature })),
       shell: ReleaseId,
+      // The module of the page's path and its release, for reports about the page as a whole.
+      module: Type.Optional(PackageName),
+      release: Type.Optional(ReleaseId),
     }),
     body: ViolationReportsBody,
     responses: { 202: Type.Object({}) },
@@ -633,7 +648,15 @@ export const routeMap = {
     needs: ['rollback'],
     params: PackageParams,
     body: WithdrawBody,
-    responses: { 200: Type.Object({ withdrawn: Type.String(), number: Type.Integer() }) },
+    responses: {
+      200: Type.Object({
+        withdrawn: Type.String(),
+        number: Type.Integer(),
+        stopped: Type.Optional(
+          Type.Array(Type.String(), { description: 'Packages that no longer run since' }),
+        ),
+      }),
+    },
   },
   'POST /api/releases/:package/canary': {
     summary: 'Give a share of the visitors another release, or end that',

@@ -206,6 +206,8 @@ export const LIST_MAX_ITEMS = {
   packagesRolledBack: 20,
   /** Reports about releases in one call. */
   releaseReports: 50,
+  /** Pages of which an edge tells in one call. */
+  servedPages: 100,
   /** Errors that one page reports, in one call and in all. */
   errorReports: 10,
   /** Places of the stack of one error. */
@@ -307,6 +309,8 @@ export const RATING_MAX = 5;
 export const RELEASE_MAX_FAILURE_SHARE = 0.02;
 /** The error budget of a live release: the share of its visitors who may have an error in a day. */
 export const RELEASE_ERROR_BUDGET = 0.02;
+/** The share of known visitors whose pages may tell nothing: people leave at once, and some block scripts. */
+export const RELEASE_MAX_SILENT_SHARE = 0.3;
 /** The time in which a promoted release goes back by itself if its visitors fare badly. */
 export const PROMOTION_WATCH_HOURS = 24;
 /** Fewer loads of a release are not significant. */

@@ -20,6 +20,7 @@ import { watchErrors } from '../loading/script-errors.ts';
 import { watchVitals } from '../loading/watch-vitals.ts';
 import { App } from './app.tsx';
 import { followDevice } from './follow-device.ts';
+import { tellPageStart } from './page-start.ts';
 import { texts } from './texts.ts';
 
 /** Longest wait of the first render for the session and for the module of the first path. */
@@ -53,6 +54,7 @@ export async function start(): Promise<void> {
   beforeCodeLoad(prepareRequests);
   const releaseSet = inlinedReleaseSet();
   const registry = new ModuleRegistry({ releaseSet, loadModule, fetchReleaseSet, reports, errors, failures });
+  tellPageStart({ set: releaseSet, owner: registry.ownerOf(location.pathname), reports });
   const session = startSession({ hasUnsavedWork, onOtherPerson: () => location.replace(signInPath) });
   await atMost(FIRST_RENDER_MS, Promise.all([session, preloadPath(registry, location.pathname)]));
   firstView?.standOver(root);

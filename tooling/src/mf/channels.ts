@@ -31,15 +31,17 @@ export async function promote(command: MfCommand, context: MfContext): Promise<M
 }
 
 export async function withdraw(command: MfCommand, context: MfContext): Promise<MfResult> {
-  const { package: name, why } = command;
+  const { package: name, why, isForced } = command;
   const portal = await portalOf(command, context);
   portal.requireToken(name);
   const expected = command.expect ?? (await portal.client.live(name))?.id ?? null;
-  const { withdrawn, number } = await portal.client.withdraw(name, { why, expected });
+  const withdrawal = { why, expected, ...(isForced && { isForced }) };
+  const { withdrawn, number, stopped = [] } = await portal.client.withdraw(name, withdrawal);
   return {
-    json: { package: name, withdrawn, set: number },
+    json: { package: name, withdrawn, set: number, stopped },
     text: [
       `${name} is withdrawn: ${withdrawn} is no longer live (release set ${number})`,
+      ...(stopped.length > 0 ? [`No longer running since: ${stopped.join(', ')}`] : []),
       `To make it live again: npm run mf -- promote ${name} ${withdrawn} --why "…"`,
     ].join('\n'),
   };

@@ -34,7 +34,8 @@ page that it leads to. Without an id the previews are listed; --end ends one bef
     usage: 'promote <package> <id> --why <reason> [--expect <id>] [--stay]',
     does: 'make a published release, newer or older, the live one',
     details: `--expect names the release you saw as live; if another one is live by now, nothing changes.
-For a day the portal returns by itself to the release before if too many visitors have errors or failed loads. history,
+For a day the portal returns by itself to the release before if too many visitors have errors, failed loads or
+pages that tell nothing. history,
 mails to the operators and owners, and webhooks say why. --stay: it does not.`,
     examples: ['promote mf-projects 0.2.0-1a2b3c4d --why "new quote form"'],
   },
@@ -61,6 +62,7 @@ next share, waits for more visitors, or ends the canary; 100 makes it live. hist
 --mail, and webhooks say why. The rule (--stop-if) joins conditions by "or":
 errors > 1 %        visitors who had an error, of those who had the release; also failures (of loads)
 errors > 1.5x       the same, compared with what is live
+silence > 1.5x      visitors whose pages told nothing, such as pages that hang; it holds in every ramp
 LCP p75 > 2.5 s     the 75th percentile; also INP, CLS (a number) and load (time of the module's load)
 LCP p75 > 1.2x      the same, compared with what is live
 Without one: errors > 1 % or LCP p75 > 1.2x. To end it: canary <package> 0.`,
@@ -143,7 +145,8 @@ and which use names of the kernel that go away.`,
   graph: {
     usage: 'graph [<event, widget or path>] [--svg <file>]',
     does: 'which live module uses which events, widgets and pages of another',
-    details: `With one of them, its users alone. --svg draws the picture. Links are known of modules whose deploy token you have.`,
+    details: `With one of them, its users alone. --svg draws the picture. Links are those that module.json
+declares, which each build compares with the sources.`,
     examples: ['graph', 'graph messaging.board@1', 'graph /search/rfq', 'graph --svg modules.svg'],
   },
   token: {
@@ -208,9 +211,10 @@ The key is yours (set-key.pem beside your publisher's key); the operator trusts 
     examples: ['sign-set', 'sign-set 1795266799', 'sign-set renew'],
   },
   withdraw: {
-    usage: 'withdraw <package> --why <reason> [--expect <id>]',
+    usage: 'withdraw <package> --why <reason> [--expect <id>] [--force]',
     does: 'take a module out of the portal until its next promotion',
-    details: 'The way back from a first promotion. Its canary ends. Releases and history stay.',
+    details: `The way back from a first promotion. Its canary ends. Releases and history stay.
+It is refused while live modules use its events, widgets or pages, and names them; --force does it all the same.`,
     examples: ['withdraw mf-orchard --why "it is not ready"'],
   },
   prune: {

@@ -141,21 +141,32 @@ describe('MFE-03 a first promotion', () => {
   });
 
   test('of a module that another one needs, and the shell, are not withdrawn', async () => {
-    const meadow = { events: { emits: ['meadow.mown@1'], listens: [] } };
+    const meadow = {
+      events: { emits: ['meadow.mown@1'], listens: [] },
+      widgets: { offers: ['meadow.plan@1'], uses: [] },
+    };
     await buildPackage(portal.packagesDir, 'mf-meadow', { manifest: meadow });
     await portal.start();
     await buildPackage(portal.packagesDir, 'mf-garden', {
       version: '0.2.0',
-      manifest: { events: { emits: [], listens: ['meadow.mown@1'] } },
+      manifest: {
+        events: { emits: [], listens: ['meadow.mown@1'] },
+        widgets: { offers: [], uses: ['meadow.plan@1'] },
+        links: ['/mf-meadow/:id'],
+      },
     });
     await portal.start();
     await expect(portal.mf('withdraw', 'mf-meadow', '--why', 'x')).rejects.toMatchObject({
-      code: 'release.eventUnknown',
-      message: expect.stringContaining('mf-garden'),
+      code: 'release.stillUsed',
+      message:
+        'mf-meadow is still used by mf-garden (event meadow.mown@1, link /mf-meadow/:id?, widget meadow.plan@1).',
     });
     await expect(portal.mf('withdraw', 'shell', '--why', 'x')).rejects.toMatchObject({
       code: 'release.shellNeeded',
     });
+    const forced = await portal.mf('withdraw', 'mf-meadow', '--force', '--why', 'it leaks');
+    expect(forced).toMatchObject({ json: { stopped: ['mf-garden'] } });
+    expect((await portal.mf('history', 'mf-meadow')).text).toContain('it leaks (forced; stopped mf-garden)');
   });
 });
 

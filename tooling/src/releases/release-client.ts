@@ -75,7 +75,7 @@ export interface ReleaseClient {
   withdraw(
     name: string,
     withdrawal: Static<typeof WithdrawBody>,
-  ): Promise<{ withdrawn: string; number: number }>;
+  ): Promise<{ withdrawn: string; number: number; stopped?: string[] }>;
   setCanary(name: string, change: Static<typeof CanaryBody>): Promise<{ number: number }>;
   preview(name: string, wanted: { id: string; hours?: number; why?: string }): Promise<ReleasePreview>;
   previews(name: string): Promise<ReleasePreview[]>;

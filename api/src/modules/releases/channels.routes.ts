@@ -58,8 +58,9 @@ export function channelRoutes(app: FastifyInstance, files: ReleaseFiles): void {
     const withdrawal = { package: params.package, ...body, who: changedBy(call) };
     const done = await withdrawRelease(db, withdrawal, now);
     await endChangedRamp(db, params.package);
-    const { withdrawn: release, number: set } = done;
-    await recordChange(call, 'releaseWithdrawn', { release, set, why: body.why });
+    const { withdrawn: release, number: set, stopped } = done;
+    const details = { release, set, stopped: stopped.join(', '), why: body.why };
+    await recordChange(call, 'releaseWithdrawn', details);
     return done;
   });
 

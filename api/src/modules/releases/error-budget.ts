@@ -6,9 +6,11 @@ import { wordsOf } from '../../platform/words.ts';
 import { isAbove, type Share } from './ramp-evidence.ts';
 import { recordRelease } from './record-release.ts';
 import { isBudgetBurnt } from './release-audit.repository.ts';
+import { SILENT_AFTER_MS } from './release-served.repository.ts';
 import { visitorsByGroup } from './release-visitors.repository.ts';
 import { findLive, listLive, releaseSetNumber } from './releases.repository.ts';
 import { valueText } from './stop-rule.ts';
+import { listWatches } from './watched-promotions.ts';
 
 export const BUDGET_TASK = 'releases.budget';
 const JOB_ATTEMPTS = 5;
@@ -20,6 +22,7 @@ const CHANCE = 0.001;
 
 export class BudgetLooks {
   #lastSlot = 0;
+  #lastServedSlot = 0;
 
   async afterReports(db: Executor, reports: readonly ReleaseReport[], now: Date): Promise<void> {
     const slot = Math.floor(now.getTime() / SLOT_MS);
@@ -27,6 +30,16 @@ export class BudgetLooks {
     this.#lastSlot = slot;
     const job = { task: BUDGET_TASK, payload: {}, maxAttempts: JOB_ATTEMPTS };
     await addJobs(db, [{ ...job, key: `budget:${slot}`, delayMs: SLOT_MS }]);
+  }
+
+  /** A page that hangs reports nothing: served pages are looked at once they should have reported. */
+  async afterServed(db: Executor, now: Date): Promise<void> {
+    const slot = Math.floor(now.getTime() / SLOT_MS);
+    if (slot === this.#lastServedSlot) return;
+    this.#lastServedSlot = slot;
+    if ((await listWatches(db, now)).length === 0) return;
+    const job = { task: BUDGET_TASK, payload: {}, maxAttempts: JOB_ATTEMPTS };
+    await addJobs(db, [{ ...job, key: `served:${slot}`, delayMs: SILENT_AFTER_MS + SLOT_MS }]);
   }
 }
 

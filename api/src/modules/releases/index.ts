@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { PageReportCounter } from './count-page-reports.ts';
 import { checkDeployToken } from './deploy-token.ts';
+import { BudgetLooks } from './error-budget.ts';
 import { ownerRoutes } from './owners.routes.ts';
 import { deleteOldViolations } from './policy-violations.repository.ts';
 import { rampRoutes } from './ramps.routes.ts';
@@ -8,6 +10,7 @@ import { ReleaseFiles } from './release-files.ts';
 import { listOwnedPackages } from './release-owners.repository.ts';
 import { deleteOldReports } from './release-reports.repository.ts';
 import { rightsOfUser } from './release-rights.ts';
+import { deleteOldServed } from './release-served.repository.ts';
 import { deleteOldVisitors } from './release-visitors.repository.ts';
 import { foldVitals } from './release-vitals.repository.ts';
 import { releaseRoutes } from './releases.routes.ts';
@@ -31,6 +34,7 @@ export async function releasesModule(app: FastifyInstance): Promise<void> {
   app.platform.hourlyTasks.add((now) => deleteOldViolations(app.platform.database, now));
   app.platform.hourlyTasks.add((now) => deleteOldErrors(app.platform.database, now));
   app.platform.hourlyTasks.add((now) => deleteOldVisitors(app.platform.database, now));
+  app.platform.hourlyTasks.add((now) => deleteOldServed(app.platform.database, now));
   app.platform.hourlyTasks.add((now) => foldVitals(app.platform.database, now));
   app.platform.hourlyTasks.add((now) => deleteOldVitalEvidence(app.platform.database, now));
   app.addHook('onReady', () => files.removeAbandoned(app.platform.clock.now()));
@@ -38,6 +42,8 @@ export async function releasesModule(app: FastifyInstance): Promise<void> {
   rampRoutes(app, files, signer);
   webhookRoutes(app);
   ownerRoutes(app);
-  releaseReportRoutes(app, files);
-  await app.register(violationRoutes);
+  const budgets = new BudgetLooks();
+  const counter = new PageReportCounter(app.platform, budgets);
+  releaseReportRoutes(app, { files, budgets, counter });
+  await app.register((scope) => violationRoutes(scope, counter));
 }

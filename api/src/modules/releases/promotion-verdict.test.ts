@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { failingFigure, type GroupOfVisitors } from './promotion-verdict.ts';
+import type { GroupCounts } from './group-counts.ts';
+import { failingFigure } from './promotion-verdict.ts';
 
 /** `visitors` and affected visitors, spread evenly over `groups` address groups. */
 function groupsOf(
   groups: number,
-  { visitors, threw = 0, failed = 0 }: { visitors: number; threw?: number; failed?: number },
-): GroupOfVisitors[] {
+  { visitors = 0, threw = 0, failed = 0, served = 0, silent = 0 }: Partial<GroupCounts>,
+): GroupCounts[] {
   const partOf = (count: number, group: number) =>
     Math.floor(count / groups) + (group < count % groups ? 1 : 0);
   return Array.from({ length: groups }, (_, group) => ({
@@ -13,10 +14,12 @@ function groupsOf(
     visitors: partOf(visitors, group),
     threw: partOf(threw, group),
     failed: partOf(failed, group),
+    served: partOf(served, group),
+    silent: partOf(silent, group),
   }));
 }
 
-const figureOf = (own: GroupOfVisitors[], ...references: GroupOfVisitors[][]) =>
+const figureOf = (own: GroupCounts[], ...references: GroupCounts[][]) =>
   failingFigure({ own, references })?.figure ?? null;
 
 describe('a promoted release', () => {
@@ -28,6 +31,8 @@ describe('a promoted release', () => {
     ['chance explains the share', { visitors: 1000, threw: 30 }, null],
     ['too few visitors came', { visitors: 4, threw: 4 }, null],
     ['nobody came', { visitors: 0 }, null],
+    ['every page is silent', { served: 12, silent: 12 }, 'silent'],
+    ['as many pages are silent as ever', { served: 100, silent: 30 }, null],
   ])('is judged when %s', (_, visitors, figure) => {
     expect(figureOf(groupsOf(12, visitors))).toBe(figure);
   });
@@ -40,6 +45,8 @@ describe('a promoted release', () => {
         visitors: 30,
         threw: 30,
         failed: 0,
+        served: 0,
+        silent: 0,
       }));
     expect(figureOf([...sound, ...forged(1)])).toBeNull();
     expect(figureOf([...sound, ...forged(2)])).toBeNull();
@@ -54,6 +61,16 @@ describe('a promoted release', () => {
     expect(figureOf(own, groupsOf(12, { visitors: 60 }), groupsOf(12, { visitors: 200, threw: 6 }))).toBe(
       'threw',
     );
+  });
+
+  test('is silent only if it is more so than releases whose pages are often silent', () => {
+    const often = groupsOf(12, { served: 400, silent: 200 });
+    expect(figureOf(groupsOf(12, { served: 400, silent: 220 }), often)).toBeNull();
+    expect(figureOf(groupsOf(12, { served: 400, silent: 400 }), often)).toBe('silent');
+    // A page whose shell told nothing either was left, or has no scripts.
+    expect(
+      figureOf(groupsOf(12, { served: 40, silent: 40 }), [], groupsOf(12, { served: 40, silent: 40 })),
+    ).toBeNull();
   });
 
   test('goes back although few visitors had the other releases', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { MINUTE_MS, RampScene } from './testing/ramp-scene.ts';
+import { MINUTE_MS, RampScene, report } from './testing/ramp-scene.ts';
 import type { ReleaseApi } from './testing/release-api.ts';
 import { setOwner } from './testing/release-owners.ts';
 
@@ -63,6 +63,44 @@ describe('a promoted release that fails', () => {
     );
     expect((await scene.statusOf(name)).live).not.toHaveProperty('goesBackUntil');
     await releases.db.query('delete from release_owners');
+  });
+
+  test('MFE-04 goes back if its pages hang, and not before they should have reported', async () => {
+    const name = 'mf-loops';
+    const { earlier, next } = await promoted(name);
+    await scene.serve(name, next, { visitors: 15, silent: 15 });
+    await scene.judgePromotions();
+    expect(await liveOf(name)).toBe(next);
+    releases.api.clock.advance(3 * MINUTE_MS);
+    await scene.judgePromotions();
+    expect(await liveOf(name)).toBe(earlier);
+    expect((await scene.historyOf(name))[0]?.why).toBe(
+      'Went back by itself: of 15 known visitors who were served a page the pages of 15 told nothing (100 %); 30 % are allowed',
+    );
+  });
+
+  test('MFE-04 goes back for pages that died, told by the next page of their browser', async () => {
+    const name = 'mf-dies';
+    const { earlier, next } = await promoted(name);
+    const died = report(name, next, { kind: 'threw', reason: 'died' });
+    for (let index = 0; index < 12; index += 1) await scene.tell([died]);
+    await scene.judgePromotions();
+    expect(await liveOf(name)).toBe(earlier);
+  });
+
+  test('a served page is believed of an edge alone, and looked at if a promotion is watched', async () => {
+    const { next } = await promoted('mf-served');
+    const { app } = releases.api;
+    const page = { page: 'a'.repeat(24), visitor: 'b'.repeat(32), address: '10.0.0.7', msAgo: 0 };
+    const payload = { pages: [{ ...page, releases: [{ package: 'mf-served', id: next }] }] };
+    const call = (headers: Record<string, string>) =>
+      app.inject({ method: 'POST', url: '/api/releases/served', payload, headers });
+    expect((await call({})).statusCode).toBe(403);
+    expect((await call({ 'x-forwarded-served': '1' })).statusCode).toBe(202);
+    const { rows } = await releases.db.query(
+      "select key from graphile_worker.jobs where key like 'served:%'",
+    );
+    expect(rows.length).toBeGreaterThan(0);
   });
 
   test('MFE-03 stays if its promotion said so, and after a day', async () => {

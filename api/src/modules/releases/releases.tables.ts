@@ -159,6 +159,19 @@ export const releaseVisitors = pgTable(
   (table) => [primaryKey({ columns: [table.package, table.releaseId, table.visitor] })],
 );
 
+export const releaseServed = pgTable(
+  'release_served',
+  {
+    package: text('package').notNull(),
+    releaseId: text('release_id').notNull(),
+    visitor: bytes('visitor').notNull(),
+    servedAt: instant('served_at'),
+    heardAt: instant('heard_at'),
+    networkGroup: smallint('network_group').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.package, table.releaseId, table.visitor] })],
+);
+
 export const releaseRamps = pgTable('release_ramps', {
   id: uuid('id').primaryKey(),
   package: text('package').notNull(),

@@ -1,4 +1,4 @@
-import type { ErrorReport, ReleaseReport } from '@worklane/shared-kernel/contracts';
+import type { ErrorReport } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { countedAddress } from '@worklane/shared-kernel/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,21 +7,22 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireWithinLimit } from '../../platform/request-limits.ts';
 import { route } from '../../platform/route.ts';
 import { AddressShares, type ReportingPage } from './address-shares.ts';
-import { BUDGET_TASK, BudgetLooks, checkErrorBudgets } from './error-budget.ts';
+import type { PageReportCounter } from './count-page-reports.ts';
+import { BUDGET_TASK, type BudgetLooks, checkErrorBudgets } from './error-budget.ts';
 import {
   isReleaseReport,
   isVitalReport,
   MeasuredPages,
   ReportedPages,
+  requireEdge,
   requirePageStamp,
 } from './page-reports.ts';
-import { type Violation, violationsIn } from './page-violations.ts';
+import { crashesIn, type Violation, violationsIn } from './page-violations.ts';
 import { countViolations } from './policy-violations.repository.ts';
 import { countError } from './release-errors.repository.ts';
 import { browserOf, fingerprintOf, isErrorReport } from './release-errors.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { countReports } from './release-reports.repository.ts';
-import { noteVisitor } from './release-visitors.repository.ts';
+import { noteServed } from './release-served.repository.ts';
 import { countVitals } from './release-vitals.repository.ts';
 import { addVitalEvidence } from './vital-evidence.repository.ts';
 import { watchPromotions } from './watch-promotions.ts';
@@ -31,12 +32,14 @@ const REPORTS_OF_VISITOR_PER_MINUTE = 120;
 const VIOLATIONS_OF_VISITOR_PER_MINUTE = 60;
 const ERRORS_OF_VISITOR_PER_MINUTE = 30;
 
-export function releaseReportRoutes(app: FastifyInstance, files: ReleaseFiles): void {
-  const reported = new ReportedPages<ReleaseReport>(({ package: name, id, kind, reason }) =>
-    [name, id, kind, reason].join(' '),
-  );
+interface ReportParts {
+  files: ReleaseFiles;
+  budgets: BudgetLooks;
+  counter: PageReportCounter;
+}
+
+export function releaseReportRoutes(app: FastifyInstance, { files, budgets, counter }: ReportParts): void {
   const measured = new MeasuredPages();
-  const budgets = new BudgetLooks();
   const shares = new AddressShares(app.platform);
   const { jobs, database, clock } = app.platform;
   jobs.register(BUDGET_TASK, async () => {
@@ -48,20 +51,28 @@ export function releaseReportRoutes(app: FastifyInstance, files: ReleaseFiles): 
       name: 'reports',
       ofVisitorPerMinute: REPORTS_OF_VISITOR_PER_MINUTE,
     });
-    const first = reported.firstOf(from.page, body.reports.filter(isReleaseReport));
-    const reports = await shares.within(from, first, ({ kind }) => kind);
-    if (reports.length > 0) {
-      await countReports(db, reports, now);
-      await noteVisitor(db, { from, reports, now });
-      await budgets.afterReports(db, reports, now);
-    }
+    await counter.count(db, from, { reports: body.reports.filter(isReleaseReport), now });
     const vitals = await shares.within(from, body.reports.filter(isVitalReport), ({ metric }) => metric);
     const measures = measured.toCount(from, vitals, now);
     await countVitals(db, measures);
     await addVitalEvidence(db, measures);
     return {};
   });
+  servedPagesRoute(app, budgets);
   errorReportRoute(app);
+}
+
+function servedPagesRoute(app: FastifyInstance, budgets: BudgetLooks): void {
+  const shares = new AddressShares(app.platform);
+  route(app, 'POST /api/releases/served', async ({ db, body, request, now }) => {
+    requireEdge(request.headers);
+    for (const { releases, msAgo, ...from } of body.pages) {
+      const counted = await shares.within(from, releases, () => 'served');
+      await noteServed(db, { from, releases: counted, at: new Date(now.getTime() - msAgo) });
+    }
+    await budgets.afterServed(db, now);
+    return {};
+  });
 }
 
 function errorReportRoute(app: FastifyInstance): void {
@@ -85,7 +96,7 @@ function errorReportRoute(app: FastifyInstance): void {
 }
 
 /** Browsers report with special content types that no other call accepts, so the routes need a separate scope. */
-export async function violationRoutes(app: FastifyInstance): Promise<void> {
+export async function violationRoutes(app: FastifyInstance, counter: PageReportCounter): Promise<void> {
   acceptViolationReports(app);
   const refused = new ReportedPages<Violation>((violation) => Object.values(violation).join(' '));
   const shares = new AddressShares(app.platform);
@@ -96,6 +107,7 @@ export async function violationRoutes(app: FastifyInstance): Promise<void> {
     });
     const first = refused.firstOf(from.page, violationsIn(body, query.shell));
     await countViolations(db, await shares.within(from, first, () => 'violations'), now);
+    await counter.count(db, from, { reports: crashesIn(body, query), now });
     return {};
   });
 }

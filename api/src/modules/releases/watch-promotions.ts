@@ -4,13 +4,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { wordsOf } from '../../platform/words.ts';
 import type { ChangedBy } from './go-live.ts';
+import { countsByGroup, type GroupCounts } from './group-counts.ts';
 import { liveStack } from './live-stack.ts';
-import { failingFigure, type GroupOfVisitors, type PromotionFinding } from './promotion-verdict.ts';
+import { failingFigure, type PromotionFinding } from './promotion-verdict.ts';
 import { endChangedRamp } from './ramp-state.ts';
 import { recordRelease } from './record-release.ts';
 import { findPromoter, liveChanges } from './release-audit.repository.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { visitorsByGroup } from './release-visitors.repository.ts';
 import { listLive, releaseSetNumber, stopGoingBack } from './releases.repository.ts';
 import { rollBackReleases } from './roll-back-release.ts';
 import { valueText } from './stop-rule.ts';
@@ -29,39 +29,40 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns from each promoted release whose visitors fare badly to the release before it. May run twice at one time. */
 export async function watchPromotions(context: WatchContext, now: Date): Promise<void> {
   for (const watch of await listWatches(context.database, now)) {
-    const finding = await findingOf(context.database, watch);
+    const finding = await findingOf(context.database, watch, now);
     if (finding) await context.database.transaction((db) => goBack({ context, db, now }, watch, finding));
   }
 }
 
-async function findingOf(db: Executor, { package: name, id, since }: WatchedPromotion) {
+async function findingOf(db: Executor, { package: name, id, since }: WatchedPromotion, now: Date) {
   const earlier = liveStack(await liveChanges(db, name)).at(-2);
   if (earlier === undefined) return null;
-  const own = await visitorsOf(db, { name, id, since });
-  const before = await visitorsOf(db, { name, id: earlier, since: new Date(since.getTime() - DAY_MS) });
-  return failingFigure({ own, references: [before, await visitorsOfOthers(db, { name, since })] });
+  const own = await visitorsOf(db, { name, id, since, now });
+  const dayBefore = new Date(since.getTime() - DAY_MS);
+  const before = await visitorsOf(db, { name, id: earlier, since: dayBefore, now });
+  return failingFigure({ own, references: [before, await visitorsOfOthers(db, { name, since, now })] });
 }
 
 /** None for the shell: a broken shell makes every module fail. */
 async function visitorsOfOthers(
   db: Executor,
-  { name, since }: { name: string; since: Date },
-): Promise<GroupOfVisitors[]> {
-  const others: GroupOfVisitors[] = [];
+  { name, since, now }: { name: string; since: Date; now: Date },
+): Promise<GroupCounts[]> {
+  const others: GroupCounts[] = [];
   if (name === 'shell') return others;
   for (const live of await listLive(db)) {
     // A package that changed after this one may fail because of its own change.
     if (live.package === name || live.changedAt > since) continue;
-    others.push(...(await visitorsOf(db, { name: live.package, id: live.releaseId, since })));
+    others.push(...(await visitorsOf(db, { name: live.package, id: live.releaseId, since, now })));
   }
   return others;
 }
 
 async function visitorsOf(
   db: Executor,
-  { name, id, since }: { name: string; id: string; since: Date },
-): Promise<GroupOfVisitors[]> {
-  return (await visitorsByGroup(db, name, since)).filter((group) => group.id === id);
+  { name, id, since, now }: { name: string; id: string; since: Date; now: Date },
+): Promise<GroupCounts[]> {
+  return (await countsByGroup(db, name, { since, now })).filter((group) => group.id === id);
 }
 
 interface WatchLook {

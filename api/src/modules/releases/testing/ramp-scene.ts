@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,8 @@ export const errorReport = (name: string, id: string) =>
 
 const failureReport = (name: string, id: string) =>
   report(name, id, { kind: 'loadFailed', reason: 'syntax' });
+
+const hexId = (length: number) => randomBytes(length / 2).toString('hex');
 
 interface Ramped {
   live: string;
@@ -65,6 +68,29 @@ export class RampScene {
       headers: stampOf(page, visitor, address),
     });
     if (response.statusCode !== 202) throw new Error(`A report was refused: ${response.body}`);
+  }
+
+  /** Known visitors whom an edge serves a page, of whom the last `silent` ones never report anything. */
+  async serve(
+    name: string,
+    id: string,
+    { visitors, silent = 0, address }: { visitors: number; silent?: number; address?: string },
+  ): Promise<void> {
+    for (let index = 0; index < visitors; index += 1) {
+      const from = stampOf(undefined, hexId(32), address);
+      const { 'x-forwarded-visitor': visitor, 'x-forwarded-for': ofVisitor } = from;
+      const pages = [
+        { page: hexId(24), visitor, address: ofVisitor, msAgo: 0, releases: [{ package: name, id }] },
+      ];
+      const response = await this.releaseApi.api.app.inject({
+        method: 'POST',
+        url: '/api/releases/served',
+        payload: { pages },
+        headers: { 'x-forwarded-served': '1' },
+      });
+      if (response.statusCode !== 202) throw new Error(`A served page was refused: ${response.body}`);
+      if (index < visitors - silent) await this.tell([report(name, id)], { visitor, address: ofVisitor });
+    }
   }
 
   async visit(
