@@ -33,7 +33,7 @@ interface SignUpCall {
 
 /**
  * Makes an account with a standard business of its own and has the mail sent that confirms its email. Whether the email
- * has an account already changes neither the answer nor the work; only that mailbox is told. See docs/decisions/0050.
+ * has an account already changes neither the answer nor the work; only that mailbox is told. See docs/decisions/email-addresses.md.
  * The same call again, with its key, signs in to the account that the first one made.
  */
 export async function signUp(

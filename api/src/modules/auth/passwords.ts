@@ -7,7 +7,7 @@ import { hash, verify } from './password-hashing.ts';
 
 /**
  * One is hashed while the other one asks the database. Most turns are those of browsers that signed in to the account
- * before and of signed-in people, then those of accounts that exist: invented emails keep nobody out. See decision 179.
+ * before and of signed-in people, then those of accounts that exist: invented emails keep nobody out.
  */
 const passwordChecks = new FairQueue<PasswordLane>(2, {
   known: { places: 100, placesOfShare: 20, turns: 5 },

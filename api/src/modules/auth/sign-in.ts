@@ -56,7 +56,7 @@ export async function signIn(context: SignInContext, attempt: SignInAttempt): Pr
   return { accountId: result.accountId };
 }
 
-/** Always both, or the time would tell which accounts there are. See docs/decisions/0050. */
+/** Always both, or the time would tell which accounts there are. See docs/decisions/email-addresses.md. */
 async function verifyBoth({ confirmed, typed }: FoundCredentials, password: string): Promise<Checked> {
   const isConfirmed = await verifyPassword(confirmed?.passwordHash ?? null, password);
   const isTyped = await verifyPassword(typed?.passwordHash ?? null, password);
