@@ -31,7 +31,7 @@ interface SignUpCall {
 }
 
 /**
- * An email with an account changes neither answer nor work; only its mailbox gets a mail (docs/decisions/0050). A
+ * An email with an account changes neither answer nor work; only its mailbox gets a mail (docs/decisions/email-addresses.md). A
  * repeated call with the same key signs in to the first call's account.
  */
 export async function signUp(
