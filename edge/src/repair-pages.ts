@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ReleasePlan } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionIn } from './audiences.ts';
-import { confirmationPolicy, isFromThisPortal } from './confirmation.ts';
-import { sendProblem } from './problem.ts';
+import { confirmationPolicy, isFromThisPortal, refuse } from './confirmation.ts';
 import { type Asker, type RepairAnswer, RepairApi } from './repair-api.ts';
 import { listPage, packagePage, REPAIR_PATH, refusedPage } from './repair-html.ts';
 
@@ -43,7 +42,7 @@ export async function serveRepair(app: FastifyInstance, apiUrl: string): Promise
     });
 
     own.post<RepairRequest>(REPAIR_PATH, async (request, reply) => {
-      if (!isFromThisPortal(request)) return sendProblem(reply, 403, 'problem.repair.stranger');
+      if (!isFromThisPortal(request)) return refuse(reply, 403, 'problem.repair.stranger');
       const asker = askerOf(request);
       if (!asker) return sendPage(reply, 401, refusedPage('signIn'));
       const name = textIn(request.query.package);
