@@ -594,6 +594,19 @@ describe('MFE-04 a module that fails', () => {
     else Reflect.deleteProperty(document, 'adoptedStyleSheets');
   });
 
+  test('gives its fallback the title and, after a navigation, the focus', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    isDashboardBroken = true;
+    await open('/project/7');
+    await screen.findByRole('heading', { level: 1, name: 'LED lighting' });
+    act(() => {
+      window.history.pushState(null, '', '/projects/dashboard');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(await screen.findByRole('heading', { name: 'Jobs are not available right now' })).toHaveFocus();
+    expect(document.title).toBe('Jobs · Worklane');
+  });
+
   test('on one page of its own is drawn again on the next', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     isDashboardBroken = true;
