@@ -559,6 +559,20 @@ describe('MFE-04 a module that fails', () => {
     expect(load).toHaveBeenCalledTimes(9);
   });
 
+  test.each([
+    [{ isOperator: true }, 1],
+    [{ ownsReleases: true }, 1],
+    [{}, 0],
+  ])('links %j to the page that repairs releases: %d', async (rights, links) => {
+    const load = async () => {
+      throw new Error('offline');
+    };
+    await open('/projects/dashboard', { load, user: aUser(rights) });
+    await screen.findByRole('heading', { name: 'Jobs are not available right now' });
+    const found = screen.queryAllByText('Repair releases');
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill('/@repair'));
+  });
+
   test('takes the style sheets along that its page gave to the whole document, and brings them back', async () => {
     const adopted = Object.getOwnPropertyDescriptor(document, 'adoptedStyleSheets');
     const [ofShell, ofJobs] = [new CSSStyleSheet(), new CSSStyleSheet()];
