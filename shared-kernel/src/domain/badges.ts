@@ -4,7 +4,7 @@ import type { DomainWord } from './rule-violation.ts';
 
 export const VETTING_CASE_STATES = ['init', 'draft', 'expired', 'submit', 'closed'] as const;
 
-/** The state of a business's case for a badge; `closed` means obtained. */
+/** The state of a business's badge application; `closed` means that the badge was obtained. */
 export type VettingCaseState = (typeof VETTING_CASE_STATES)[number];
 
 /** An answer to a vetting question; `expiration` is a yyyymmdd number, zero or missing if it does not expire. */
@@ -12,15 +12,13 @@ export interface VettingResponse {
   questionResponse?: { expiration?: number | null } | null;
 }
 
-/** The fields of a vetting case that these rules need. */
 export interface VettingCaseFacts {
   state: VettingCaseState;
   responses?: readonly VettingResponse[] | null;
-  /** Today is the last day of the badge, where its business is. */
+  /** Today is the badge's last day in the time zone of the business. */
   expiresToday?: boolean;
 }
 
-/** What a reader sees of a badge card. */
 export interface BadgeCard {
   /** Null for readers who may not see the state. */
   label: DomainWord | null;
@@ -30,7 +28,7 @@ export interface BadgeCard {
   alertColour: 'primary' | 'danger';
 }
 
-/** The earliest expiry among answers as a yyyymmdd number; null when none expires. */
+/** The earliest expiry among answers as a yyyymmdd number; null if none expires. */
 export function earliestExpiry(responses: readonly VettingResponse[] | null | undefined): number | null {
   let earliest: number | null = null;
   for (const { questionResponse } of responses ?? []) {
@@ -41,7 +39,7 @@ export function earliestExpiry(responses: readonly VettingResponse[] | null | un
   return earliest;
 }
 
-/** The label of a badge's state for the primary user of its business. */
+/** The label of a badge's state for the business lead. */
 export function badgeLabel(vettingCase: VettingCaseFacts | null | undefined): DomainWord {
   switch (vettingCase?.state) {
     case 'draft':
@@ -61,7 +59,7 @@ export function badgeLabel(vettingCase: VettingCaseFacts | null | undefined): Do
   }
 }
 
-/** The card of a badge. Only the primary user sees its state and can open a case that is not closed. */
+/** The card of a badge. Only the business lead sees its state and can open an application that is not closed. */
 export function badgeCardOf(
   vettingCase: VettingCaseFacts | null | undefined,
   reader: { isPrimary: boolean },
@@ -77,8 +75,8 @@ export function badgeCardOf(
 }
 
 /**
- * The effective state of a case on a day ('YYYY-MM-DD'). A closed case is valid until the end of the day of its
- * earliest expiry, then expired, even if the stored state has not been updated yet.
+ * The state of an application on a day ('YYYY-MM-DD'). A closed one counts as expired after its earliest expiry, even
+ * before the stored state is updated.
  */
 export function vettingCaseStateOn(vettingCase: VettingCaseFacts, today: string): VettingCaseState {
   if (vettingCase.state !== 'closed') return vettingCase.state;
@@ -86,15 +84,12 @@ export function vettingCaseStateOn(vettingCase: VettingCaseFacts, today: string)
   return expiry !== null && !(expiry >= Number(today.replaceAll('-', ''))) ? 'expired' : 'closed';
 }
 
-/** Whether a business has the badge on a day ('YYYY-MM-DD'), so that it may read briefs that require it. */
+/** Whether a business has the badge on a day ('YYYY-MM-DD'). */
 export function isBadgeObtained(vettingCase: VettingCaseFacts | null | undefined, today: string): boolean {
   return vettingCase ? vettingCaseStateOn(vettingCase, today) === 'closed' : false;
 }
 
-/**
- * The last day of a badge that a business has on a day ('YYYY-MM-DD') and loses before the work starts; null for a badge
- * that it lacks or that lasts until then.
- */
+/** The last day of a badge that is valid today and expires before the work starts; otherwise null. */
 export function lapseBefore(
   vettingCase: VettingCaseFacts | null | undefined,
   { today, startDate }: { today: IsoDate; startDate: IsoDate | null },

@@ -1,9 +1,8 @@
 import type { ProjectMessageTemplate } from './state-graph.ts';
 
 /**
- * Mails about jobs and chats, one kind for each event. A person may decline each kind; mails about the account itself, such as
- * a link to a new password, have no kind and always go out. The names of the kinds are in the domain's texts, as
- * `mailKind.<kind>`.
+ * Mails about jobs, chats and searches, each of which a person may decline. Mails about the account have no kind and
+ * are always sent. The texts `mailKind.<kind>` name the kinds.
  */
 export const MAIL_KINDS = [
   'project.invited',
@@ -25,21 +24,19 @@ export const MAIL_KINDS = [
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** A kind of mail about an event of a job. */
 export type ProjectMailKind = Extract<MailKind, ProjectMessageTemplate>;
 
-/** Whether a text names a kind of mail. */
+/** Whether a text is a mail kind. */
 export function isMailKind(text: string): text is MailKind {
   return (MAIL_KINDS as readonly string[]).includes(text);
 }
 
-/** The page on which people choose which mails they get. */
+/** The page on which people choose their mails. */
 export const MAIL_PREFERENCES_PATH = '/userProfile/edit/emails';
 
-/** The page of their own data and account, of people who have no profile; see `MAIL_PREFERENCES_PATH`. */
+/** The same for people without a profile. */
 const ACCOUNT_PATH = '/yourData';
 
-/** Where a person chooses their mails. */
 export const mailPreferencesPath = (hasProfile: boolean): string =>
   hasProfile ? MAIL_PREFERENCES_PATH : ACCOUNT_PATH;
 

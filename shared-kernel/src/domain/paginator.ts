@@ -5,7 +5,7 @@ import type { DomainWord } from './rule-violation.ts';
 export interface Paginator {
   pageNum: number;
   pageCount: number;
-  /** The page links of this section, at most five. */
+  /** The page links of the current section, at most five. */
   pages: readonly number[];
   /** Target of '<': the last page of the previous section; null in the first section. */
   previousSectionPage: number | null;
@@ -18,8 +18,7 @@ export interface Paginator {
 }
 
 /**
- * The paginator of a list; null if there is only one page. A page number out of range is replaced by the nearest
- * existing one.
+ * The paginator of a list; null if there is only one page. A page number out of range is replaced by the nearest page.
  */
 export function paginatorOf(list: { total: number; pageSize: number; pageNum: number }): Paginator | null {
   const { total, pageSize } = list;

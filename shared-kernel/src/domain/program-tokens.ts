@@ -1,3 +1,3 @@
-/** What a program may do by a token of its person: read, or also change. */
+/** `read` only reads; `write` may also change data. */
 export const PROGRAM_TOKEN_SCOPES = ['read', 'write'] as const;
 export type ProgramTokenScope = (typeof PROGRAM_TOKEN_SCOPES)[number];

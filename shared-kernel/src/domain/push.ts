@@ -1,8 +1,8 @@
 import type { MailKind } from './mail-kinds.ts';
 
 /**
- * The events about which a device notifies its person while the portal is closed. Each is a kind of mail, too: who
- * declines the kind gets neither.
+ * Events that a device shows while the portal is closed. Each is also a mail kind; a person who declines that kind gets
+ * neither.
  */
 export const PUSH_KINDS = [
   'project.invited',
@@ -20,10 +20,10 @@ export function isPushKind(text: string): text is PushKind {
 /** The service worker that shows push messages. The edge serves it. */
 export const PUSH_WORKER_PATH = '/push-worker.js';
 
-/** The parameter of a page's address that says which notification led to it. */
+/** Query parameter with the id of the notification that led to a page. */
 export const NOTIFICATION_PARAM = 'notification';
 
-/** The address that opens the target of a notification and marks it as read. */
+/** The address that opens a notification's target and marks the notification as read. */
 export function notificationLink(path: string, notificationId: string): string {
   const [beforeHash = '', hash] = path.split('#', 2);
   const mark = `${beforeHash.includes('?') ? '&' : '?'}${NOTIFICATION_PARAM}=${encodeURIComponent(notificationId)}`;

@@ -1,6 +1,6 @@
 import type words from './locales/en-AU.json';
 
-/** Why a value is refused: a code and the parameters of its text. Contains no text itself. */
+/** The reason for a refusal: a code and the parameters of its text. */
 export interface RuleViolation {
   code: string;
   params?: Record<string, string | number>;

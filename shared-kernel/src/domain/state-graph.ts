@@ -1,6 +1,6 @@
 /**
- * The state graph of projects, as one table. The server's refusals and the actions that a page offers both come from it.
- *
+ * The state graph of projects, as one table. The server's refusals and the actions that a page offers both come from
+ * it.
  * A project is one seller's side of a brief: an invitation, then a quote, then the work.
  */
 
@@ -17,7 +17,7 @@ import {
   SELLER_ACTIONS,
 } from './project-state.ts';
 
-/** Notifications to the other side, and between colleagues; their texts are in the api. */
+/** Notifications to the other side, and between colleagues. The api has their texts. */
 export const PROJECT_MESSAGE_TEMPLATES = [
   'project.invited',
   'project.accepted',
@@ -41,7 +41,7 @@ export const PROJECT_MESSAGE_TEMPLATES = [
 
 export type ProjectMessageTemplate = (typeof PROJECT_MESSAGE_TEMPLATES)[number];
 
-/** Words for mails of a kind that has several events. */
+/** Templates with their own words in a mail of an existing kind. */
 type ProjectMailWords = Extract<
   ProjectMessageTemplate,
   'project.quoteTerminated' | 'project.awardedElsewhere'
@@ -51,9 +51,9 @@ type ProjectMailWords = Extract<
  * Side effects of a transition, in the same transaction. The api must have a handler for each kind, or it does not
  * compile.
  * - `history`: adds an entry to the project's history;
- * - `notification`: notifies everybody on that side except the person who acted, or the colleague whom the action names;
- * - `email`: mails the same people, except those who declined that kind; with the kind's own words or others;
- * - `live`: open pages of the seller's business fetch what changed;
+ * - `notification`: notifies all people on that side except the person who acted, or the colleague named in the action;
+ * - `email`: mails the same people, except those who declined that kind, with the kind's words or others;
+ * - `live`: open pages of the seller's business fetch the changed data;
  * - `awardBrief`: awards the brief, and applies `closeAsUnsuccessful` to its other projects.
  */
 export type TransitionEffect =
@@ -63,7 +63,7 @@ export type TransitionEffect =
   | { kind: 'live'; changed: readonly LiveChangeKind[] }
   | { kind: 'awardBrief' };
 
-/** Why an action is refused: only because of missing badges, or because of the project's state. */
+/** Missing badges and a passed due time have their own codes; all other refusals share one. */
 type Refusal = 'project.actionNotAvailable' | 'project.briefLocked' | 'project.pastDue';
 
 export type TransitionOutcome =
@@ -78,7 +78,7 @@ interface Transition {
   from: readonly ProjectStatus[];
   /** Required flags. At most one row of an action may match a state. */
   when?: Partial<ProjectFlags>;
-  /** The next status; unchanged if omitted. */
+  /** The next status; the status stays the same if omitted. */
   to?: ProjectStatus;
   sets?: Partial<ProjectFlags>;
   effects: readonly TransitionEffect[];
@@ -92,11 +92,11 @@ const openToSeller = [
   'common.rating-review-pending',
 ] as const satisfies readonly ProjectStatus[];
 
-/** Every page that shows the project changes, or the page of the project alone. */
+/** Lists and the project's page change, or the project's page alone. */
 const liveEverywhere: TransitionEffect = { kind: 'live', changed: ['project', 'jobs'] };
 const liveOnItsPage: TransitionEffect = { kind: 'live', changed: ['project'] };
 
-/** Effects of a change that is recorded in the history, notified to the other side and followed by open pages. */
+/** Effects of a change that is recorded in the history, notified to the other side and shown on open pages. */
 function recorded(
   event: ProjectEventKind,
   to: ProjectActor,
@@ -105,7 +105,7 @@ function recorded(
   return [{ kind: 'history', event }, { kind: 'notification', to, template }, liveEverywhere];
 }
 
-/** As `recorded`; the other side gets a mail, too. */
+/** Like `recorded`, and the other side gets a mail. */
 function mailed(
   event: ProjectEventKind,
   to: ProjectActor,
@@ -114,7 +114,7 @@ function mailed(
   return [...recorded(event, to, template), { kind: 'email', to, template }];
 }
 
-/** As `mailed`, with words of its own in a mail of an existing kind. */
+/** Like `mailed`, with different words in a mail of an existing kind. */
 function worded(
   event: ProjectEventKind,
   to: ProjectActor,
@@ -140,7 +140,7 @@ const transitions: readonly Transition[] = [
     from: ['cash.quote-pending'],
     when: { acceptRfq: false },
     sets: { acceptRfq: true },
-    // No mail: the buyer has nothing to do before the quote.
+    // No mail: the buyer has nothing to do before the quote arrives.
     effects: recorded('accepted', 'buyer', 'project.accepted'),
   },
   {
@@ -173,7 +173,7 @@ const transitions: readonly Transition[] = [
     action: 'editQuote',
     from: ['cash.quote-pending'],
     when: { acceptRfq: true, isLocked: false },
-    // The buyer is not notified of changes to a quote that is not lodged.
+    // The buyer is not notified about changes to a quote that is not lodged.
     effects: [liveOnItsPage],
   },
   {
@@ -294,8 +294,8 @@ const transitions: readonly Transition[] = [
 ];
 
 /**
- * What a seller can no longer do once quotes are past due, until the buyer sets a later time. A lodged quote cannot be
- * recalled either, because it could not be submitted again.
+ * Seller actions that are refused after the due time, until the buyer sets a later time. Recalling is one of them
+ * because the quote could not be submitted again.
  */
 const closedWhenPastDue: readonly Transition['action'][] = [
   'acceptProject',
@@ -329,7 +329,7 @@ export function closeAsUnsuccessful(state: ProjectState): TransitionOutcome {
   return outcomeOf(state, findTransition(state, 'system', 'closeAsUnsuccessful'));
 }
 
-/** Why an action is refused, if it is: names what alone stands in its way. */
+/** The code of a refusal: names the one flag that prevents the action, if there is one. */
 function refusalOf(state: ProjectState, actor: ProjectActor, action: ProjectAction): Refusal {
   if (isActionAvailable({ ...state, isPastDue: false }, actor, action)) return 'project.pastDue';
   if (isActionAvailable({ ...state, isLocked: false }, actor, action)) return 'project.briefLocked';

@@ -26,23 +26,23 @@ export function trimEndOf(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
-/** @deprecated `trimEndOf` says what it does; see upgrades.json of the kernel. */
+/** @deprecated Use `trimEndOf`; see upgrades.json of the kernel. */
 export function withoutEnding(text: string, characters: string): string {
   return trimEndOf(text, characters);
 }
 
 /**
- * Characters that show nothing: white space, controls, marks of direction and joining, fillers, and two blanks that
- * Unicode counts as symbols (the empty braille cell and the empty note head).
+ * Invisible characters: white space, controls, direction marks, joiners and fillers. Unicode counts two further blanks
+ * as symbols: the empty braille cell and the empty note head.
  */
 const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 
-/** Whether nothing of a text can be seen. */
+/** Whether a text has no visible characters. */
 export function isBlank(text: string): boolean {
   return text.replace(UNSEEN, '') === '';
 }
 
-/** What can change the direction of the text around it: letters that run from right to left, and marks of direction. */
+/** Right-to-left letters and direction marks, which can change the direction of the surrounding text. */
 const TURNING =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const ISOLATES = /[\u2066-\u2069]/g;
@@ -50,17 +50,16 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const END_OF_ISOLATE = '\u2069';
 
 /**
- * A text for use inside a sentence, whose direction it must not change: what could turn is put between marks of isolation.
- * Its own such marks go, because one could end the isolation early.
+ * Isolates a text with right-to-left content, so that it does not change the direction of the surrounding sentence.
+ * Isolation marks inside the text are removed, because one could end the isolation early.
  */
 export function isolateText(text: string): string {
   return TURNING.test(text) ? `${FIRST_STRONG_ISOLATE}${text.replace(ISOLATES, '')}${END_OF_ISOLATE}` : text;
 }
 
 /**
- * Normalises a person's text for storage: line ends become `\n`; control characters other than line end and tab are
- * removed (PostgreSQL cannot store NUL). Null if it contains a lone surrogate, which cannot be encoded. Everything
- * else, including zero-width and right-to-left marks, is kept.
+ * Normalises a person's text for storage: line ends become `\n`; control characters except line ends and tabs are
+ * removed (PostgreSQL cannot store NUL). Returns null for a lone surrogate, which cannot be encoded.
  */
 export function cleanText(text: string): string | null {
   if (/\p{Surrogate}/u.test(text)) return null;

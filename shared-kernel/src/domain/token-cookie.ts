@@ -4,7 +4,5 @@
  */
 export const TOKEN_COOKIE = '__Host-worklane_token';
 
-/**
- * Binds a session to its browser: no script reads it, and a token without it is not a session. `__Host-` as above.
- */
+/** Binds a session to its browser: scripts cannot read it, and a token is not valid without it. */
 export const BIND_COOKIE = '__Host-worklane_bind';

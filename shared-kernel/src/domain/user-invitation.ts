@@ -1,6 +1,6 @@
 import { type EmailObstacle, type EmailRule, emailObstacle, isEmail } from './email.ts';
 
-/** Where an invitation to join a business, or a request to join one, stands. */
+/** The status of an invitation to join a business, or of a request to join one. */
 export const USER_INVITATION_STATUSES = ['pending', 'accepted', 'rejected', 'revoked'] as const;
 export type UserInvitationStatus = (typeof USER_INVITATION_STATUSES)[number];
 
@@ -8,13 +8,13 @@ export type UserInvitationStatus = (typeof USER_INVITATION_STATUSES)[number];
 export const INVITATIONS_PATH = '/userinvitations';
 
 /**
- * What becomes of a business when one of its people leaves: nothing where there is none, it goes on under its leads,
- * its people need a new lead first, or it is deleted because nobody is left.
+ * The effect on a business when a person leaves it. `none`: the person has no business; `goesOn`: leads remain;
+ * `needsLead`: the others need a new lead first; `deleted`: nobody remains.
  */
 export const LEAVING_EFFECTS = ['none', 'goesOn', 'needsLead', 'deleted'] as const;
 export type LeavingEffect = (typeof LEAVING_EFFECTS)[number];
 
-/** Why a part of a pasted text is nobody who is invited; an obstacle where it is an email that the portal refuses. */
+/** Why an entry of a pasted list is not invited. An `EmailObstacle` means that the portal refuses the email. */
 export type LeftOutReason = 'notEmail' | 'twice' | EmailObstacle['kind'];
 
 interface PersonName {
@@ -22,19 +22,17 @@ interface PersonName {
   lastName: string;
 }
 
-/** The people in a pasted text. */
 export interface PastedEmails {
-  /** Each once, in their order. */
+  /** In their order, without duplicates. */
   emails: string[];
-  /** The names that stand beside emails, by the email in small letters. */
   names: ReadonlyMap<string, PersonName>;
-  /** What else looks like a person in the list, each once. */
+  /** Other entries of the list, without duplicates. */
   leftOut: { text: string; reason: LeftOutReason }[];
 }
 
 /**
- * The emails in a pasted list. Names beside an email ('Anna One <anna@…>') belong to it; what else stands in the list is
- * left out, with the reason.
+ * The emails in a pasted list. Names beside an email ('Anna One <anna@…>') are assigned to it; other entries are left
+ * out with a reason.
  */
 export function emailsIn(text: string, rule: EmailRule = 'specification'): PastedEmails {
   const emails = new Map<string, string>();
@@ -61,11 +59,11 @@ function reasonOf(part: string): LeftOutReason {
 }
 
 /**
- * The entries of a list, each with the name before an email in brackets. 'Ito, Al <al.ito@…>', as mail programs copy a
- * name, is one entry: what stands before the comma is a family name where a first name and an email in brackets follow.
+ * Splits a list into entries, each with the name before a bracketed email. 'Ito, Al <al.ito@…>', the format of mail
+ * programs, is one entry: a capitalised part before such a comma is a family name.
  */
 function entriesOf(text: string): { entry: string; name: PersonName | null }[] {
-  // The comma of a quoted name separates no entries.
+  // The comma inside a quoted name does not separate entries.
   const parts = text.replace(/"([^"@]*)"/g, (_, name: string) => namedInOrder(name)).split(/([,;\r\n])/);
   const entries: { entry: string; name: PersonName | null }[] = [];
   let family = '';
@@ -83,25 +81,25 @@ function entriesOf(text: string): { entry: string; name: PersonName | null }[] {
   return entries;
 }
 
-/** 'Ito, Al' as 'Al Ito'. */
+/** Turns 'Ito, Al' into 'Al Ito'. */
 const namedInOrder = (name: string) => {
   const [family = '', first] = name.split(',').map((part) => part.trim());
   return first ? `${first} ${family}` : family;
 };
 
-/** What stands before the bracket of an email; empty where that is no name. */
+/** The name before a bracketed email; empty if there is none. */
 function nameBefore(entry: string): string {
   const name = entry.slice(0, Math.max(0, entry.indexOf('<'))).trim();
   return /\p{L}/u.test(name) && !name.includes('@') ? name : '';
 }
 
-/** The last name is the family name, where that is known, or all words after the first. */
+/** The family name, if known, is the last name; otherwise all words after the first are. */
 function nameOf(name: string, family: string): PersonName {
   const [first = '', ...others] = family ? [name.slice(0, -family.length).trim(), family] : name.split(/\s+/);
   return { firstName: first, lastName: others.join(' ') };
 }
 
-/** What is no email in one entry of a list, and no name of the person with the email. */
+/** Parts of an entry that are neither an email nor a person's name. */
 function wrongParts(entry: string, words: readonly string[], emails: readonly string[]): string[] {
   if (words.length === 0) return [];
   if (emails.length === 0) return [entry.trim()];
@@ -110,7 +108,7 @@ function wrongParts(entry: string, words: readonly string[], emails: readonly st
   return hasNames ? others.filter((word) => word.includes('@')) : others;
 }
 
-/** A guess of a person's name from the part of an email before the @: 'leeton.price@…' is Leeton Price. */
+/** Guesses a person's name from the part of an email before the @: 'leeton.price@…' becomes Leeton Price. */
 export function nameFromEmail(email: string): PersonName {
   const words = (email.split('@')[0] ?? '')
     .split(/[._-]+/)
