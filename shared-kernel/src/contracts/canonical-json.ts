@@ -1,6 +1,6 @@
 /**
  * JSON with object keys sorted by code units and without white space, so that equal values have equal text (RFC 8785).
- * Signatures and hashes are computed over this text.
+ * Signatures and hashes are computed from this text.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;

@@ -4,8 +4,8 @@ import { paramsOfModulePath } from './module-paths.ts';
 import type { RouteMap } from './route.ts';
 
 /**
- * A call with its values, written exactly as the kernel's client sends it: the order of the query, `:` as it is. A
- * parameter of the page's path is `{name}`.
+ * A call written exactly as the kernel's client sends it: same order of the query, `:` not encoded. `{name}` stands for
+ * a parameter of the page's path.
  */
 const FirstCall = Type.String({
   pattern:
@@ -15,16 +15,16 @@ const FirstCall = Type.String({
 
 export const FirstCalls = Type.Array(FirstCall, { maxItems: LIST_MAX_ITEMS.firstCalls });
 
-/** The module's template of what the edge draws of a page before its scripts have come. */
+/** The source of a first view: the edge shows it before the page's scripts load. */
 export const FirstViewSource = Type.Object({
-  /** The template's file, from the module's folder. */
+  /** The template's file, relative to the module's folder. */
   template: Type.String({ pattern: '^src/[A-Za-z0-9/_-]+[.]html$' }),
-  /** The first calls whose answers the template uses, by the names it has for them. */
+  /** The first calls whose answers the template uses, by their names in the template. */
   answers: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z]{0,39}$' }), FirstCall),
 });
 export type FirstViewSource = Static<typeof FirstViewSource>;
 
-/** A first view as its build made it of the template: with texts and style. */
+/** A first view built from its template, with texts and styles. */
 export const FirstView = Type.Object({
   style: Type.String({ pattern: '^[^<]*$', maxLength: TEXT_MAX_LENGTH.firstView }),
   /** Mustache templates by language. */
@@ -32,7 +32,7 @@ export const FirstView = Type.Object({
 });
 export type FirstView = Static<typeof FirstView>;
 
-/** What holds at one address of a path alone: its path and query as they are asked for. */
+/** First calls and first view of one address of a path. */
 export const PageAddress = Type.Object({
   address: Type.String({ pattern: '^/[A-Za-z0-9/?=&:._-]*$', maxLength: TEXT_MAX_LENGTH.pageAddress }),
   /** In addition to those of the path. */
@@ -47,12 +47,12 @@ interface OwnerOfPage {
   addresses?: readonly PageAddress[];
 }
 
-/** A value that stands in an address as it is. */
+/** A value that needs no encoding in an address. */
 const PLAIN_VALUE = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * The first calls of the page at an address, as `GET /path?query`. A call whose parameter the address lacks, or that would
- * have to be encoded, is left out.
+ * The first calls of the page at an address, as `GET /path?query`. Leaves out a call whose parameter is missing or
+ * would need encoding.
  * @param url path and query of the page
  */
 export function firstCallsAt(owner: OwnerOfPage, url: string): string[] {
@@ -66,11 +66,10 @@ export function firstCallsAt(owner: OwnerOfPage, url: string): string[] {
     .map((call) => call.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''));
 }
 
-/** The parameters of the page's path that a call uses. */
 export const paramsOfCall = (call: string): string[] =>
   [...call.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** The name of the route that answers a call, words before parameters; null if there is none. */
+/** The route that answers a call, preferring fixed words to parameters; null if there is none. */
 export function routeOfCall(call: string, routes: RouteMap): keyof RouteMap | null {
   const asked = segmentsOf(call);
   const found = (Object.keys(routes) as (keyof RouteMap)[]).filter((route) => {

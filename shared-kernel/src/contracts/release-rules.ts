@@ -14,15 +14,15 @@ export type ReleaseProblemCode =
   | 'wrongManifest'
   | 'wrongPattern';
 
-/** What is wrong with a release, and the field, file or pattern concerned. */
+/** A problem of a release, and the field, file or pattern concerned. */
 export interface ReleaseProblem {
   code: ReleaseProblemCode;
   subject: string;
 }
 
 /**
- * The first problem that makes a release unusable, whoever signed it; null if there is none. The api checks it before
- * it stores a release, the edge before it serves one.
+ * The first problem that makes a release unusable, even if its signature is valid; null if there is none. The api
+ * checks it before it stores a release, the edge before it serves one.
  */
 export async function releaseProblem(description: unknown): Promise<ReleaseProblem | null> {
   if (!Check(ReleaseDescription, description)) {
@@ -43,8 +43,8 @@ export async function releaseProblem(description: unknown): Promise<ReleaseProbl
 }
 
 /**
- * Guards against path traversal: whether a file path of a release is safe in a URL and in a folder, and cannot collide
- * with the compressed copy of another file.
+ * Guards against path traversal: whether a release's file path is safe in a URL and in a folder. The extension of a
+ * compressed copy is refused as well, because the path could collide with such a copy.
  */
 export function isSafeReleasePath(path: string): boolean {
   const isInside = path.split('/').every((segment) => segment !== '' && !segment.startsWith('.'));

@@ -23,7 +23,7 @@ export async function isSignatureValid(signed: SignedRelease, keys: TrustedKeys)
   }
 }
 
-/** `<version>-<first 8 hex digits of the SHA-256 of everything else in the description>`. */
+/** `<version>-<first 8 hex digits of the SHA-256 of the description without its id>`. */
 export async function releaseIdOf(description: Omit<ReleaseDescription, 'id'>): Promise<string> {
   const { id: _, ...content } = { id: '', ...description };
   const hash = await sha256(new TextEncoder().encode(canonicalJson(content)));

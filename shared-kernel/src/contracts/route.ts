@@ -6,9 +6,9 @@ import type { ReleaseRight } from '../domain/index.ts';
  * - `public`: anybody; `session`: any signed-in user; `standard`: a user of a standard business;
  * - `buyer`: a user whose business creates briefs; `operator`: the portal's own staff;
  * - `deploy`: a deploy token of the module named in the path, never a person's session;
- * - `release`: such a token, or the session of an operator or of somebody who owns the package. A call that is about no
- *   single package: the session or the token of an operator;
- * - `owner`: the session of an operator, or of somebody who owns a package and then reads of such packages alone.
+ * - `release`: such a token, or the session of an operator or an owner of the package. Without a package in the path:
+ * the session or the token of an operator;
+ * - `owner`: the session of an operator, or of a package owner, who then reads only about these packages.
  */
 export type RouteAccess =
   | 'public'
@@ -26,11 +26,11 @@ export type RouteContract = RouteParts & RouteRecords;
 interface RouteParts {
   readonly summary: string;
   readonly access: RouteAccess;
-  /** Of calls with `deploy` or `release`: the caller has one of these rights. */
+  /** For `deploy` and `release`: the caller must have one of these rights. */
   readonly needs?: readonly ReleaseRight[];
-  /** Refuses programs: the call changes how a person signs in, whom the business lets in, or a browser. */
+  /** Refuses programs: the call changes sign-in methods, membership of a business, or a browser's settings. */
   readonly inPersonOnly?: true;
-  /** Refuses people whose email is not confirmed: the call reaches others, or adds a way into the account. */
+  /** Refuses people with an unconfirmed email: the call reaches other people, or adds a way into the account. */
   readonly confirmedOnly?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
@@ -57,16 +57,14 @@ export function bodyBytesOf({ body, maximumBodyBytes }: RouteContract): number {
 
 /**
  * Whether a route runs in one transaction, and whether its answer is stored for an Idempotency-Key. The answer is
- * stored in that transaction, so a route without one stores none.
+ * stored in that transaction, so a route without one stores no answer.
  */
 type RouteRecords =
   | {
-      /**
-       * No answer is stored, because it would contain a secret or the call is idempotent anyway.
-       */
+      /** No answer is stored, because it would contain a secret or the call is idempotent anyway. */
       readonly isIdempotencyExempt?: true;
       readonly ownsTransactions?: never;
-      /** A form is saved by it again and again, one save after the other: only the last answers are stored. */
+      /** A form saves with this call repeatedly, so only the last answers are stored. */
       readonly isAutosave?: true;
     }
   | {
@@ -77,8 +75,8 @@ type RouteRecords =
     };
 
 /**
- * Whether a program may make a call in place of its person, by a token that the person made for it. A token that may only
- * read makes no call that changes something.
+ * Whether programs may make a call for their person with a token. Read-only tokens are still refused if the call
+ * changes data.
  */
 export function takesProgramTokens({ access, inPersonOnly }: Pick<RouteParts, 'access' | 'inPersonOnly'>) {
   return (access === 'session' || access === 'standard' || access === 'buyer') && !inPersonOnly;

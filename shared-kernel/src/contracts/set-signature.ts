@@ -6,8 +6,8 @@ import type { TrustedKeys } from './trusted-keys.ts';
 /** Allowed difference between the clocks of two machines, in milliseconds. */
 export const CLOCK_SKEW_MS = 5 * 60_000;
 /**
- * Set numbers are at least the time in seconds since 1970 and grow by one with each change. A number further ahead of
- * the clock than this, in seconds, is refused: it would block all later valid sets.
+ * Set numbers are at least the time in seconds since 1970 and increase by one with each change. A number further ahead
+ * of the clock than this, in seconds, is refused: it would block all later valid sets.
  */
 export const NUMBER_LEAD = 86_400;
 
@@ -26,8 +26,8 @@ export interface SetProblem {
 }
 
 /**
- * The bytes that the signature of a set covers: its number, its time, and for every package the live content and the
- * canary with its share of visitors. The text contains its kind, so that it cannot be used as a release's signature.
+ * The bytes that a set's signature covers: number, time, and each package's live content, canary content and canary
+ * share. The text includes its kind, so that it cannot be used as a release's signature.
  */
 export async function setSignedBytes({
   number,
@@ -53,8 +53,8 @@ async function contentOf({ description }: SignedRelease) {
 }
 
 /**
- * What is wrong with the number, time or signature of a set; null if it is valid. Its releases are checked separately.
- * Does not throw on hostile input.
+ * The fault in the number, time or signature of a set; null if it is valid. Its releases are checked separately. Does
+ * not throw on hostile input.
  */
 export async function setProblem(set: ReleaseSet, keys: TrustedKeys, now: Date): Promise<SetProblem | null> {
   const { number, issuedAt, signature } = set;

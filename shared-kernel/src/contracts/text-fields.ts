@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 
 /**
- * What a text of a request is, which decides how it is cleaned, stored and shown:
+ * The kind of text in a request, which decides how it is cleaned, stored and shown:
  * - `line`: one line without formatting;
- * - `plain`: text without formatting, shown as it was written, with its line breaks;
- * - `rich`: HTML, of which only what the editor can write is kept.
+ * - `plain`: text without formatting, shown with its line breaks;
+ * - `rich`: HTML, reduced to the elements that the editor can write.
  */
 export type TextKind = 'line' | 'plain' | 'rich';
 
-/** The keyword of a schema that names the kind of its text. */
+/** The schema keyword for the kind of a text. */
 const KIND = 'x-text';
 
 interface TextOptions {
@@ -35,10 +35,10 @@ export const PlainText = (maxLength: number, options: TextOptions = {}) =>
 export const RequiredPlainText = (maxLength: number) =>
   textOf('plain', maxLength, { minLength: 1, pattern: '\\S' });
 
-/** HTML of the editor. The server cleans it before it is stored, and the page before it is shown. */
+/** HTML of the editor. The server sanitises it before storing it, and the page before showing it. */
 export const RichText = (maxLength: number) => textOf('rich', maxLength);
 
-/** The kind of text that a schema describes, also of one that may be null or missing; null for any other value. */
+/** The kind of text that a schema describes, even if it may be null or missing; null for other values. */
 export function textKindOf(schema: object): TextKind | null {
   const { [KIND]: kind, anyOf = [] } = schema as { [KIND]?: TextKind; anyOf?: object[] };
   return kind ?? anyOf.map(textKindOf).find((found) => found !== null) ?? null;

@@ -12,7 +12,8 @@ export const TrustedKeysFile = Type.Object({
       packages: Type.Optional(
         Type.Array(PackageName, {
           minItems: 1,
-          description: 'The packages whose releases it may sign; every package, the shell too, without it',
+          description:
+            'The packages whose releases it may sign; if missing, every package including the shell',
         }),
       ),
       set: Type.Optional(
@@ -23,7 +24,7 @@ export const TrustedKeysFile = Type.Object({
 });
 export type TrustedKeysFile = Static<typeof TrustedKeysFile>;
 
-/** A public key and what it may sign. */
+/** A public key and its signing permissions. */
 export interface TrustedKey {
   key: CryptoKey;
   /** Null for every package; empty for a key of release sets. */
@@ -44,9 +45,9 @@ export const maySignPackage = ({ packages }: TrustedKey, name: string): boolean 
   packages === null || packages.has(name);
 
 /**
- * Parses the trusted-keys file, or the value of RELEASE_KEYS: comma-separated keys in base64, each for every package
- * (`key`), for some packages (`key=shell|mf-projects`) or for release sets (`key=set`).
- * @throws Error if the text is neither, or a key is not an Ed25519 key
+ * Parses the trusted-keys file, or the value of RELEASE_KEYS: comma-separated keys in base64. A key is for every
+ * package (`key`), for some packages (`key=shell|mf-projects`) or for release sets (`key=set`).
+ * @throws Error if the text has neither form, or a key is not an Ed25519 key
  */
 export async function parseTrustedKeys(text: string): Promise<TrustedKeys> {
   const entries = await Promise.all(

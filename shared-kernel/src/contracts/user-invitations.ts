@@ -8,7 +8,10 @@ import {
 import { Id, Instant, Nullable, OneOf, optional, RequestObject } from './primitives.ts';
 import { BusinessMember, Person, SeesOnlyShared } from './users.ts';
 
-/** An invitation to join a business. Whoever has the id may read it, so it shows a person only while it is pending. */
+/**
+ * An invitation to join a business. The id alone gives access, so the person is included only while the invitation is
+ * pending.
+ */
 export const UserInvitation = Type.Object({
   _id: Id,
   id: Id,
@@ -18,8 +21,8 @@ export const UserInvitation = Type.Object({
   industry: Nullable(Type.String({ description: "Label of the business's first industry" })),
   industries: Type.Array(Id, { description: 'Active industries of the business' }),
   requestToJoin: Type.Boolean(),
-  /** Missing from an api that tells only the team of the business. */
-  isExpired: Type.Optional(Type.Boolean({ description: 'Still pending, and can only be sent again' })),
+  /** Missing in answers of an older api. */
+  isExpired: Type.Optional(Type.Boolean({ description: 'Still pending, but can only be sent again' })),
   userId: Nullable(Id),
   invitedUser: Nullable(
     Type.Object({
@@ -43,7 +46,7 @@ export const TeamInvitation = Type.Object({
     id: Nullable(Id),
     firstName: Nullable(Type.String()),
     lastName: Nullable(Type.String()),
-    email: Type.String({ description: 'Empty for a person who is known by their account' }),
+    email: Type.String({ description: 'Empty for a person with an account' }),
     avatarUrl: Nullable(Type.String()),
   }),
   createdAt: Instant,
@@ -52,7 +55,7 @@ export const TeamInvitation = Type.Object({
 });
 export type TeamInvitation = Static<typeof TeamInvitation>;
 
-/** An invitation or request of the caller, with the business it is about. */
+/** An invitation or request of the caller, with its business. */
 export const OwnInvitation = Type.Object({
   _id: Id,
   id: Id,
@@ -60,7 +63,7 @@ export const OwnInvitation = Type.Object({
   businessId: Id,
   businessName: Type.String(),
   businessLogoUrl: Nullable(Type.String()),
-  description: Nullable(Type.String({ description: 'Rich text, cleaned by the server' })),
+  description: Nullable(Type.String({ description: 'Rich text, sanitised by the server' })),
   requestToJoin: Type.Boolean(),
   users: Type.Array(Type.Object({ ...BusinessMember.properties, avatarUrl: Nullable(Type.String()) }), {
     description: 'The leads of the business',
@@ -73,9 +76,9 @@ export const OwnInvitationsQuery = RequestObject(
   optional({
     statuses: Type.String({
       pattern: '^(pending|accepted|rejected|revoked)(,(pending|accepted|rejected|revoked)){0,3}$',
-      description: 'With commas between them; pending where it is left out',
+      description: 'Separated by commas; default: pending',
     }),
-    requestToJoin: OneOf(['true', 'false'], { description: 'false where it is left out' }),
+    requestToJoin: OneOf(['true', 'false'], { description: 'Default: false' }),
   }),
 );
 
@@ -83,12 +86,12 @@ export const MemberParams = RequestObject({ id: Id, userId: Id });
 
 export const TeamInvitationsParams = RequestObject({ businessId: Id });
 
-/** What becomes of the business that a person leaves. */
+/** The effects on a business when a person leaves it. */
 export const LeavingPreview = Type.Object({
   effect: OneOf(LEAVING_EFFECTS),
   business: Nullable(Type.Object({ id: Id, name: Type.String(), businessLogoUrl: Nullable(Type.String()) })),
   remaining: Type.Array(Type.Object(BusinessMember.properties), {
-    description: 'Who stays, the leads first',
+    description: 'The remaining people, leads first',
   }),
   openJobs: Type.Integer({ description: 'Open Jobs of the person, which a lead takes over' }),
   deletes: Type.Object({
@@ -103,10 +106,12 @@ export const LeavingPreview = Type.Object({
 });
 export type LeavingPreview = Static<typeof LeavingPreview>;
 
-/** What a person chooses for the business they leave. */
+/** Choices of a person for the business that they leave. */
 const leavingChoice = optional({
   primaryUserIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.chosenLeads, description: 'Its new leads' }),
-  effect: OneOf(LEAVING_EFFECTS, { description: 'What the person was told; 409 where it is no longer so' }),
+  effect: OneOf(LEAVING_EFFECTS, {
+    description: 'The effect that the person was shown; 409 if it has changed',
+  }),
 });
 export const LeavingChoice = RequestObject(leavingChoice);
 export type LeavingChoice = Static<typeof LeavingChoice>;
@@ -117,7 +122,7 @@ const invitedUser = RequestObject({
   lastName: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.personName })),
 });
 
-/** A person by their account, or by email and name where they have none; a lead chooses which jobs they will see. */
+/** A person by their account, or by email and name if they have none. `seesOnlyShared` is the lead's choice. */
 export const InvitePersonBody = RequestObject({
   ...optional({ userId: Id, invitedUser }),
   seesOnlyShared: SeesOnlyShared,
@@ -128,7 +133,7 @@ export const AnswerInvitationParams = RequestObject({
   businessId: Id,
   action: OneOf(['accept', 'reject', 'revoke', 'resend']),
 });
-/** Who invites names the person; who is invited chooses for the business they leave. */
+/** `userId` and `invitedUser` are sent by the inviting lead, the other fields by the invited person. */
 export const AnswerInvitationBody = RequestObject({
   ...optional({ userId: Id, invitedUser }),
   ...leavingChoice,
@@ -153,7 +158,7 @@ export const PeopleQuery = RequestObject(
   }),
 );
 
-/** A person who was found, with what anybody may see of them. */
+/** A found person with public data. */
 export const FoundPerson = Type.Object({
   ...Person.properties,
   fullName: Type.String(),
