@@ -20,13 +20,13 @@ import type { LiveFrame, LiveHello, LiveMessage, LiveOpen } from '../contracts/i
 import { LIVE_CLOSE } from '../domain/index.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
-/** The codes with which an api that does not know a channel refuses all of them. */
+/** Close codes of an api that does not know one of the channels and therefore refuses all of them. */
 const unknownChannel: readonly number[] = [LIVE_CLOSE.badHello, LIVE_CLOSE.forbidden];
 const refusals: readonly number[] = [...unknownChannel, LIVE_CLOSE.tooMany];
 
-/** The server sends a frame at least every 25 s. After this time without one the connection is replaced. */
+/** The server sends a frame at least every 25 s. After this time without a frame the connection is replaced. */
 const SILENCE_MS = 60_000;
-/** The same in a tab that is looked at again: a suspended page does not notice that its connection is gone. */
+/** The limit when a tab becomes visible again: a suspended page does not notice a lost connection. */
 const OVERDUE_MS = 30_000;
 const REFUSED_DELAY_MS = 30_000;
 
@@ -38,8 +38,8 @@ export interface LiveSocketOptions {
 }
 
 /**
- * The only WebSocket of a page. It reconnects automatically and sends the last sequence number of each channel, so
- * that subscribers get every event exactly once, or a `restart` message after which they load their state again.
+ * The only WebSocket of a page. It reconnects automatically and sends the last sequence number of each channel.
+ * Subscribers get every event exactly once, or a `restart` message after which they load their state again.
  */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
@@ -47,7 +47,7 @@ export class LiveSocket {
   #seqs = new Map<string, number | null>();
   #running: Subscription | null = null;
   #optional: readonly string[] = [];
-  /** The connection that has said who it is. */
+  /** The connection that has sent its first frame. */
   #connected: WebSocketSubject<LiveFrame | LiveHello | LiveOpen> | null = null;
   #open: string | null = null;
   #closeCode = 0;
@@ -61,8 +61,8 @@ export class LiveSocket {
   readonly messages$: Observable<LiveMessage> = this.#messages.asObservable();
 
   /**
-   * Connects. `channels` holds the last known sequence number of each channel, null for none. Where the api refuses the
-   * connection, it goes on without the channels named as optional, which a previous api does not know.
+   * Connects. `channels` has the last known sequence number of each channel, or null. If the api refuses the
+   * connection, it is repeated without the `optional` channels, which a previous api does not know.
    */
   start(channels: Readonly<Record<string, number | null>>, optional: readonly string[] = []): void {
     this.stop();
@@ -79,7 +79,7 @@ export class LiveSocket {
     this.#connected = null;
   }
 
-  /** Tells the server whose messages the person looks at, so that it sends them without a wait. */
+  /** Notifies the server which thread the person has open, so that its messages are sent without delay. */
   show(open: string | null): void {
     if (open === this.#open) return;
     this.#open = open;
@@ -142,7 +142,7 @@ export class LiveSocket {
     return race(timer(reconnectDelay({ attempt, isRestarting })), whenOnlineOrVisible().pipe(take(1)));
   }
 
-  /** Whether there was an optional channel to go on without. */
+  /** Returns whether an optional channel was removed. */
   #dropOptional(): boolean {
     return this.#optional.map((channel) => this.#seqs.delete(channel)).includes(true);
   }

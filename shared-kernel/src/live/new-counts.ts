@@ -9,8 +9,7 @@ import type {
 const none: NotificationCounts = { newNotificationCount: 0, newChatCount: 0 };
 
 /**
- * The numbers of new notifications and chats: the counts that the server gave at one event of the channel, plus all
- * later events.
+ * The numbers of new notifications and chats: the server's counts at one event of the channel, plus all later events.
  */
 export class NewCounts {
   readonly #counts = new BehaviorSubject<NotificationCounts>(none);
@@ -41,7 +40,7 @@ export class NewCounts {
     this.#seq = null;
   }
 
-  /** Applies counts of the server; ignores those that are older than the current ones. */
+  /** Applies the server's counts; ignores counts older than the current ones. */
   apply({ seq, newNotificationCount, newChatCount }: NotificationCountsAnswer): void {
     if (this.#seq !== null && seq < this.#seq) return;
     this.#seq = seq;

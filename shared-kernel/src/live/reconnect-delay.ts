@@ -1,12 +1,11 @@
-/** Short enough that after a restart of the server all pages are back within ten seconds. */
+/** Short enough that all pages reconnect within ten seconds after a restart of the server. */
 const LONGEST_DELAY_MS = 8_000;
 const FIRST_DELAY_MS = 1_000;
 const RESTART_SPREAD_MS = 3_000;
 
 interface LostConnection {
-  /** How often in a row no connection was made, from 1. */
+  /** Number of consecutive failed attempts, starting at 1. */
   attempt: number;
-  /** Whether the server has said that it restarts. */
   isRestarting: boolean;
 }
 

@@ -12,7 +12,7 @@ const waiting: Load[] = [];
 let isStarted = false;
 let isLoading = false;
 
-/** Queues code that is loaded while the browser is idle. */
+/** Queues code to be loaded while the browser is idle. */
 export function loadInIdleTime(load: Load): void {
   waiting.push(load);
   performance.clearMarks?.(doneMark);
@@ -20,8 +20,8 @@ export function loadInIdleTime(load: Load): void {
 }
 
 /**
- * Starts to load the queue, one file at a time. The host of the page calls it once, after its first render. Nothing
- * is loaded while the person saves data or is offline. A file that fails is loaded at its first use instead.
+ * Starts to load the queue, one file at a time. The host of the page calls it once, after its first render. Nothing is
+ * loaded while the person saves data or is offline. A file that fails is loaded at its first use instead.
  */
 export function startIdleLoading(): void {
   if (isStarted) return;

@@ -2,13 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { LoadTimeoutError, withLoadTimeout } from './load-timeout.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
-/** Why a load starts: the first one, an automatic retry, or a person who pressed Retry. */
 export type LoadTrigger = 'first' | 'automatic' | 'byPerson';
 
 type Preparation = (trigger: LoadTrigger) => void;
 const preparations = new Set<Preparation>();
 
-/** Runs `prepare` before every load, for example to drop a failed request from a cache. Returns a function that stops it. */
+/**
+ * Runs `prepare` before every load, for example to drop a failed request from a cache. Returns a function that stops
+ * it.
+ */
 export function beforeCodeLoad(prepare: Preparation): () => void {
   preparations.add(prepare);
   return () => {
@@ -19,14 +21,13 @@ export function beforeCodeLoad(prepare: Preparation): () => void {
 export interface LazyCode<Code> {
   /** Null until it is loaded. */
   code: Code | null;
-  /** The error of the last load; kept while the next one runs. */
+  /** The error of the last load; kept during the next one. */
   error: unknown;
-  /** How many loads have failed. */
   failures: number;
   isLoading: boolean;
-  /** Loads again at once. For a Retry button. */
+  /** Loads again at once, for a Retry button. */
   retry(): void;
-  /** Reports that loaded code failed, for example while it was rendered. It is loaded again. */
+  /** Reports that loaded code failed, for example during rendering, and loads it again. */
   fail(error: unknown): void;
 }
 
@@ -35,7 +36,7 @@ interface Options<Code> {
   what: string;
   /** The code, if it is already loaded. */
   known?: Code | null;
-  /** False as long as nothing needs the code. */
+  /** False while the code is not needed. */
   isWanted?: boolean;
   onFailure?(error: unknown): void;
 }
@@ -47,9 +48,9 @@ interface State<Code> {
 }
 
 /**
- * Loads code for one place of a page. Everything but the pages of a module is loaded with this hook. A load that
- * fails or takes longer than {@link LOAD_TIMEOUT_MS} sets `error`; if it completes after that, its code is still used. A failed
- * load is retried automatically, after a growing delay and as soon as the device is online again.
+ * Loads code for one place of a page; all code except the pages of a module is loaded with this hook. A load that fails
+ * or takes longer than {@link LOAD_TIMEOUT_MS} sets `error`; if it completes later, its code is still used. A failed
+ * load is retried automatically, after a growing delay and when the device is online again.
  */
 export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Code>): LazyCode<Code> {
   const { what, known = null, isWanted = true, onFailure } = options;

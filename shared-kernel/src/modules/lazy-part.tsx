@@ -15,15 +15,15 @@ interface PlaceProps {
   /** Placeholder while the code is loading. */
   pending?: ReactNode;
   /**
-   * For dialogs and other parts without a place in the page. A failed load is then shown as an alert, and this
-   * callback closes what was to be opened.
+   * For dialogs and other parts without a place in the page. A failed load is then shown as an alert, and this callback
+   * closes the part.
    */
   onLoadFailed?: () => void;
 }
 
 /**
- * Declares a part whose code is loaded in idle time, at the latest when it is first rendered. Set `whenIdle: false`
- * for parts that few people open.
+ * Declares a part whose code is loaded in idle time, or earlier when it is first rendered. Set `whenIdle: false` for
+ * parts that few people open.
  */
 export function lazyCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -44,8 +44,8 @@ export function lazyCode<Props extends object>(
 }
 
 /**
- * Use instead of `React.lazy` and `Suspense`. If the code does not load, an error with Retry is shown in the place of
- * this component only, and the load is retried automatically.
+ * Use instead of `React.lazy` and `Suspense`. If the code does not load, only this component's place shows an error
+ * with Retry, and the load is retried automatically.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,14 +6,14 @@ import { useLocation, useNavigationType } from '../router/index.tsx';
 const productName = 'Worklane';
 let lastFocusedPath: string | null = null;
 
-/** Lets the next page heading take the focus, even on the same path. For an area that a retry has restored. */
+/** Lets the next page heading take the focus even on the same path, after a retry restored an area. */
 export function focusNextHeading(): void {
   lastFocusedPath = '';
 }
 
 /**
- * The only `h1` of a page. It sets the title of the browser tab. After a navigation it takes the focus as soon as the
- * page is rendered, so that a screen reader starts at the new page.
+ * The only `h1` of a page. It sets the title of the browser tab. After a navigation it takes the focus, so that a
+ * screen reader starts at the new page.
  */
 export function PageHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

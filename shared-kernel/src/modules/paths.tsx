@@ -4,7 +4,7 @@ import { Link } from '../ui/index.ts';
 
 const OwnedPaths = createContext<readonly string[]>([]);
 
-/** Provides the path patterns that the modules of this portal own. */
+/** Provides the path patterns owned by the modules of this portal. */
 export function OwnedPathsProvider({
   patterns,
   children,
@@ -20,12 +20,11 @@ export function isOwnedPath(path: string, patterns: readonly string[]): boolean 
   return patterns.some((pattern) => matchPath(pattern, pathname) !== null);
 }
 
-/** The path of a menu entry for a person, with the id of the own business where the manifest asks for it. */
+/** The path of a menu entry, with `{businessId}` replaced by the id of the person's business. */
 export function menuPath(path: string, person: { businessId: string | null } | null): string {
   return path.replace('{businessId}', person?.businessId ?? '');
 }
 
-/** Whether a module of this portal owns the path. */
 export function useIsOwnedPath(path: string): boolean {
   return isOwnedPath(path, useContext(OwnedPaths));
 }

@@ -8,7 +8,7 @@ interface RoutedLinksProps {
   children: ReactNode;
 }
 
-/** Connects the links of the design system to the router of the page. */
+/** Connects the links of the design system to the page's router. */
 export function RoutedLinks({ link = PlainRouterLink, children }: RoutedLinksProps) {
   const navigate = useNavigate();
   return (

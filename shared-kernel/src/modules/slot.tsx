@@ -35,8 +35,8 @@ type SlotProps<Name extends WidgetName> = WidgetProps[Name] & {
 };
 
 /**
- * Renders a widget of another module. If the widget fails, only this slot shows its fallback, and the widget is
- * loaded again automatically.
+ * Renders a widget of another module. If the widget fails, only this slot shows its fallback, and the widget is loaded
+ * again automatically.
  */
 export function Slot<Name extends WidgetName>({ name, fallback, pending = null, ...props }: SlotProps<Name>) {
   const source = useContext(Source);
@@ -82,7 +82,6 @@ interface LoadedProps<Name extends WidgetName> {
   pending: ReactNode;
 }
 
-/** Loads and renders the widget's own chunk, after its module is loaded. */
 function Loaded<Name extends WidgetName>({
   source,
   widgets,

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const holders = new Set<object>();
 
 /**
- * Marks that this page holds text that was not saved anywhere else. While any mark is held, no module is replaced by a
- * newer release, and the page stays in memory when the session expires. Returns a function that releases the mark.
+ * Marks that this page contains text that is not saved. While a mark is held, no module is replaced by a newer release,
+ * and the page stays in memory when the session expires. Returns a function that releases the mark.
  */
 export function holdUnsavedWork(): () => void {
   const holder = {};

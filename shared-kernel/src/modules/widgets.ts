@@ -4,7 +4,7 @@ import { offerOf } from './widget-versions.ts';
 
 export { offerOf };
 
-/** Cards of badges: all of them, or those of the given levels in the given order. */
+/** Shows all badges, or those of the given levels in the given order. */
 export interface BadgeCardsProps {
   levelIds: 'all' | readonly string[];
   /** Full page width, or inside a card. */
@@ -13,42 +13,40 @@ export interface BadgeCardsProps {
   explains?: boolean;
 }
 
-/** The public message board of a work request. */
 export interface MessageBoardProps {
   briefId: string;
-  /** The person may not read the board any more: what they had typed for it is all that is shown. */
+  /** The person may no longer read the board: only their unsent text is shown. */
   isClosed?: boolean;
 }
 
-/** Somebody of the signed-in person's business. */
+/** A person of the signed-in person's business. */
 export interface BusinessMember {
   id: string;
   name: string;
   avatarUrl: string | null;
   jobTitle: string | null;
-  /** Sees no other Jobs than those shared with or assigned to them. */
+  /** Sees only Jobs that are shared with or assigned to them. */
   seesOnlyShared: boolean;
 }
 
-/** A search for people of the signed-in person's business, each with a button that picks them. */
+/** A search for people of the signed-in person's business, with a button to pick each. */
 export interface MemberSearchProps {
-  /** Who is not offered, such as those who are picked already. */
+  /** People left out of the results, such as those already picked. */
   excludedIds: readonly string[];
-  /** What the button of each person says. */
   action: string;
-  /** A sentence under the field, after the one about how much to type. */
+  /** Additional help text under the field. */
   help?: string;
-  /** What is said under the name of a person. */
+  /** Text under a person's name. */
   noteOf?: (member: BusinessMember) => string | null;
-  /** The search is emptied afterwards. Where this returns false, or a promise of it, it stays for another try. */
+  /** Then the search is cleared. If this returns false, or a promise of it, the search stays for another try. */
   onPick: (member: BusinessMember) => unknown;
-  /** Nobody can be picked meanwhile. */
+  /** Disables picking. */
   isBusy?: boolean;
 }
 
 /**
- * Props of each widget: the contract between the module that offers it and those that use it. Changed props need a
- * new version, `business.badge-cards@2`, with an entry in `widgetUpgrades`.
+ * Props of each widget: the contract between the module that offers it and those that use it. Changed props need a new
+ * version, `business.badge-cards@2`, with an entry in `widgetUpgrades`.
  */
 export interface WidgetProps extends ModuleWidgets {
   'business.badge-cards': BadgeCardsProps;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { OneOf } from '../contracts/index.ts';
 
-/** A setting of the port on which one process serves its figures. */
+/** The setting for a process's metrics port. */
 export const metricsPort = (process: string) =>
   Type.Integer({
     minimum: 0,
@@ -10,7 +10,7 @@ export const metricsPort = (process: string) =>
     description: `Port on which the ${process} serves its figures for Prometheus, at /metrics; 0 serves none`,
   });
 
-/** Settings that both api and edge have. */
+/** Settings that api and edge share. */
 export const sharedSettings = {
   RELEASE_KEYS: Type.String({
     default: '',

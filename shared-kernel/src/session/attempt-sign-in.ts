@@ -4,7 +4,7 @@ import { currentSession, enterSession, type SecondStep, signIn } from './session
 
 export type EntryOutcome =
   | { kind: 'done' }
-  /** The server refused; `message` is its sentence for the person. */
+  /** The server refused; `message` is its text for the person. */
   | { kind: 'refused'; message: string; error: ApiError }
   | { kind: 'unanswered' }
   /** The server accepted, but the browser stored no cookie, so the next call was refused. */
@@ -12,10 +12,10 @@ export type EntryOutcome =
 
 export type SignInOutcome =
   | EntryOutcome
-  /** The password is right, and the account asks for a second step: see {@link attemptSecondStep}. */
+  /** The password is right, but the account requires a second step: see {@link attemptSecondStep}. */
   | { kind: 'secondStep'; step: SecondStep };
 
-/** Signs in and returns the outcome for a form. Throws everything but an {@link ApiError}. */
+/** Signs in and returns the outcome for a form. Throws every error except an {@link ApiError}. */
 export async function attemptSignIn(email: string, password: string): Promise<SignInOutcome> {
   let step: SecondStep | null = null;
   const outcome = await attemptEntry(async () => {
@@ -24,7 +24,7 @@ export async function attemptSignIn(email: string, password: string): Promise<Si
   return step === null ? outcome : { kind: 'secondStep', step };
 }
 
-/** Ends a sign-in by its second step, and returns the outcome for a form. */
+/** Completes a sign-in with its second step and returns the outcome for a form. */
 export function attemptSecondStep(
   step: SecondStep,
   code: Omit<BodyOf<Routes['POST /auth/second-step']>, 'token'>,
@@ -34,8 +34,8 @@ export function attemptSecondStep(
 }
 
 /**
- * Makes an account, continues with its session and returns the outcome for a form.
- * @param idempotencyKey the same for the same body, so that sending it again makes no second account
+ * Creates an account, continues with its session and returns the outcome for a form.
+ * @param idempotencyKey the same for the same body, so that a repeated call creates no second account
  */
 export function attemptSignUp(body: SignUpBody, idempotencyKey?: string): Promise<EntryOutcome> {
   return attemptEntry(async () =>
@@ -43,7 +43,7 @@ export function attemptSignUp(body: SignUpBody, idempotencyKey?: string): Promis
   );
 }
 
-/** Starts a session by `enter` and returns the outcome for a form. Throws everything but an {@link ApiError}. */
+/** Starts a session with `enter` and returns the outcome for a form. Throws every error except an {@link ApiError}. */
 export async function attemptEntry(enter: () => Promise<void>): Promise<EntryOutcome> {
   try {
     await enter();

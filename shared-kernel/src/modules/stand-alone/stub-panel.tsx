@@ -13,7 +13,7 @@ export function StubPanel({ stubs }: { stubs: StandAloneStubs }) {
   const loadAgain = () => void queries.resetQueries();
   const choose = (chosen: string) => {
     stubs.choose(chosen as StubState);
-    // Failures and delays apply to the next calls, so that a form can be filled in before its saving fails.
+    // Failures and delays apply to the next calls, so that a form can be filled in before saving fails.
     if (isStateOfData(chosen as StubState)) loadAgain();
   };
   return (

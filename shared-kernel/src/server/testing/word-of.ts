@@ -1,4 +1,4 @@
 import { domainLocales, readWords } from '../words.ts';
 
-/** The text of a code of the domain, as the servers say it. */
+/** The text of a domain code in the servers' default language. */
 export const { of: wordOf } = readWords(domainLocales);
