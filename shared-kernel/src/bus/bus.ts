@@ -6,7 +6,7 @@ export interface BusEvent<Name extends BusEventName = BusEventName> {
   payload: BusEvents[Name];
   /** Milliseconds since the epoch. */
   at: number;
-  /** The event that was emitted, if this one was converted from it for listeners of an older version. */
+  /** The original event, if this one was converted from it for listeners of an older version. */
   convertedFrom?: BusEventName;
 }
 
@@ -95,5 +95,4 @@ export function createBus(downgrades: Downgrades = eventDowngrades): Bus {
   };
 }
 
-/** The bus of this page. */
 export const bus = createBus();

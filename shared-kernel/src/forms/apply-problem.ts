@@ -1,6 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** The part of an ApiError that a form can show. */
 interface FieldProblems {
   errors?: readonly { field: string; code: string; message: string }[];
 }

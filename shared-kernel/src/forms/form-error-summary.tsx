@@ -10,8 +10,8 @@ interface FormErrorSummaryProps<Values extends FieldValues> {
 }
 
 /**
- * The first element of a form. After a submit with several errors it lists them and takes the focus; with one error
- * the focus goes to its field.
+ * The first element of a form. After a submit with several errors it lists them and takes the focus; with one error the
+ * focus goes to its field.
  */
 export function FormErrorSummary<Values extends FieldValues>({
   form,

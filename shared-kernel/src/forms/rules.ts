@@ -1,4 +1,3 @@
-/** The result of a domain rule that refuses a value. */
 interface Violation {
   code: string;
   params?: Readonly<Record<string, string | number>>;
@@ -7,7 +6,9 @@ interface Violation {
 // A violation is passed to its field as a react-hook-form message, which can only be text.
 const prefix = 'violation:';
 
-/** Converts domain rules to the `validate` option of react-hook-form. The fields of this folder translate the result. */
+/**
+ * Converts domain rules to the `validate` option of react-hook-form. The fields of this folder translate the result.
+ */
 export function ruleOf<Value>(...checks: readonly ((value: Value) => Violation | null)[]) {
   return (value: Value): true | string => {
     for (const check of checks) {

@@ -43,7 +43,6 @@ function flatten(errors: FieldErrors, path: readonly string[] = []): { name: str
   });
 }
 
-/** Sorts errors by the position of their fields on the page. */
 function byPlaceOnPage(one: SummaryError, other: SummaryError): number {
   const [first, second] = [one, other].map(({ fieldId }) => document.getElementById(fieldId));
   if (!first || !second || first === second) return 0;

@@ -1,6 +1,5 @@
 import { formatLanguage } from './texts.ts';
 
-/** The currency of all amounts. */
 const CURRENCY = 'AUD';
 
 /** Whole cents as `$18,450.00`, by the rules of the page's language. Throws RangeError for anything but whole cents. */
@@ -22,12 +21,12 @@ export function formatDecimals(value: number, decimals: number): string {
   }).format(value);
 }
 
-/** A count with its groups of digits: '10,000'. */
+/** A count with grouped digits: '10,000'. */
 export function formatCount(count: number): string {
   return new Intl.NumberFormat(formatLanguage()).format(count);
 }
 
-/** Things one after another, such as `Price, Start date`, by the rules of the page's language. */
+/** A list such as `Price, Start date`, by the rules of the page's language. */
 export function formatList(items: readonly string[]): string {
   return new Intl.ListFormat(formatLanguage(), { type: 'unit', style: 'short' }).format(items);
 }

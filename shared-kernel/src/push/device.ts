@@ -11,7 +11,10 @@ interface PolicyFactory {
 
 let policy: ScriptPolicy | undefined;
 
-/** The only address that the page may register as a worker. Created at the first use: a name can be used once. */
+/**
+ * The only address that the page may register as a worker. The policy is created at first use, because its name can be
+ * used only once.
+ */
 function workerAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   const rules: ScriptPolicy = { createScriptURL: () => PUSH_WORKER_PATH };
@@ -20,14 +23,14 @@ function workerAddress(): string {
 }
 
 /**
- * What this browser may do about push messages:
- * - `unsupported`: the browser has none, or the portal sends none;
+ * The state of push messages in this browser:
+ * - `unsupported`: the browser or the portal does not support them;
  * - `blocked`: the person forbade them in the browser's settings;
- * - `off` and `on`: whether it gets those of this session.
+ * - `off` and `on`: whether the browser gets those of this session.
  */
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** A browser shows push messages on pages from https or this machine only, and on iPhones only for installed pages. */
+/** Browsers support push messages only on https pages and on localhost, iPhones only for installed pages. */
 function canNotify(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 }
@@ -36,11 +39,11 @@ export interface Device {
   state: DeviceState;
   /** The portal's key, with which a browser subscribes. */
   publicKey: string | null;
-  /** The browser would ask its person. */
+  /** The browser would ask the person for permission. */
   isUndecided: boolean;
 }
 
-/** Whether this browser gets push messages of this session. Registers and asks nothing. */
+/** Whether this browser gets push messages of this session. Does not register a worker or ask for permission. */
 export async function readDevice(signal?: AbortSignal): Promise<Device> {
   if (!canNotify()) return { state: 'unsupported', publicKey: null, isUndecided: false };
   const { publicKey, endpoint } = await call('GET /api/users/me/push', { signal });
@@ -54,8 +57,8 @@ export async function readDevice(signal?: AbortSignal): Promise<Device> {
 }
 
 /**
- * Asks the person for the browser's permission, and with it registers the service worker and subscribes. To be called
- * from a click, because browsers ask only then.
+ * Asks for the browser's permission; if granted, registers the service worker and subscribes. Call it from a click,
+ * because browsers ask only then.
  */
 export async function turnOn(publicKey: string): Promise<DeviceState> {
   const permission = await Notification.requestPermission();
@@ -72,8 +75,8 @@ export async function turnOff(): Promise<void> {
 }
 
 /**
- * Takes a device along with the session: it shows nothing after a sign-out. What the network or the browser does not
- * allow now is tried again by the next page.
+ * Keeps the device in line with the session: after a sign-out it shows no messages. The next page retries if network or
+ * browser refuse now.
  */
 export async function followSession(state: 'signed-in' | 'signed-out'): Promise<void> {
   try {
@@ -83,7 +86,7 @@ export async function followSession(state: 'signed-in' | 'signed-out'): Promise<
   }
 }
 
-/** Takes the worker and its subscription out of this browser. */
+/** Removes the worker and its subscription from this browser. */
 async function forgetDevice(): Promise<void> {
   const registration = await ownRegistration();
   if (!registration) return;
@@ -92,8 +95,8 @@ async function forgetDevice(): Promise<void> {
 }
 
 /**
- * Brings browser and portal together after what happened while no page was open: the browser or the portal may have
- * changed its key or address, or the session may be another one, in which nobody allowed anything.
+ * Synchronises browser and portal after the time in which no page was open: a key, an address or the session may have
+ * changed. A new session has no permission yet.
  */
 async function syncDevice(): Promise<void> {
   const registration = await ownRegistration();
@@ -104,7 +107,7 @@ async function syncDevice(): Promise<void> {
   else await subscribe(registration, state.publicKey, state);
 }
 
-/** The address of this browser at its push service; null where it has none. */
+/** The address of this browser at its push service; null if it has none. */
 async function ownEndpoint(): Promise<string | null> {
   try {
     return (await (await ownRegistration())?.pushManager.getSubscription())?.endpoint ?? null;
@@ -114,7 +117,7 @@ async function ownEndpoint(): Promise<string | null> {
   }
 }
 
-/** What browsers throw where they have no access to their push service, or may not register a worker. */
+/** Errors of browsers without access to a push service, or that may not register a worker. */
 export const isBrowserFailure = (error: unknown): boolean =>
   error instanceof DOMException || error instanceof TypeError;
 

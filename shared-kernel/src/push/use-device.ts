@@ -7,8 +7,8 @@ const deviceKey = ['push-device'] as const;
 export type TurnOutcome = DeviceState | 'failed';
 
 /**
- * Whether this browser notifies its person, and how to change that; `state` is null until it is known. `onError` gets
- * what the portal's calls throw.
+ * Whether this browser shows push messages, and a function to change that; `state` is null until it is known. `onError`
+ * receives errors of the portal's calls.
  */
 export function useDevice({ onError }: { onError: (error: unknown) => void }) {
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useDevice({ onError }: { onError: (error: unknown) => void }) {
     state: data?.state ?? null,
     isUndecided: data?.isUndecided ?? false,
     isBusy: change.isPending,
-    /** To be called from a click. Resolves with null where a call failed. */
+    /** Call it from a click. Resolves with null if a call failed. */
     turn: (isOn: boolean): Promise<TurnOutcome | null> => change.mutateAsync(isOn).catch(() => null),
   };
 }

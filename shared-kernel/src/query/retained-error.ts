@@ -7,8 +7,8 @@ interface Result {
 }
 
 /**
- * The error of a query without data, kept while the query is refetched. TanStack Query clears it at the start of each
- * fetch, and the page would switch between error and loading state. `key` identifies the query.
+ * The error of a query without data, kept during refetches. TanStack Query clears it at the start of each fetch, and
+ * the page would switch between error and loading state. `key` identifies the query.
  */
 export function useRetainedError({ data, error, isFetching }: Result, key: string): unknown {
   const last = useRef<{ key: string; error: unknown }>({ key, error: null });

@@ -3,7 +3,7 @@ import { useRetainedError } from './retained-error.ts';
 
 /**
  * Like `useQuery` of TanStack Query, but the error of a query without data stays until the next answer. A page in its
- * error state therefore does not fall back to its loading state during each refetch.
+ * error state therefore does not return to its loading state during each refetch.
  */
 export const useQuery = ((options, client) => {
   const result = useTanStackQuery(options, client);

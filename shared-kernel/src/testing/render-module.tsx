@@ -21,7 +21,6 @@ export interface RenderedModule extends RenderResult {
   network: StubbedNetwork;
   /** The current path and query. */
   address(): string;
-  /** Goes to another address, as a link does. */
   go(path: string): void;
 }
 

@@ -26,7 +26,7 @@ export interface StubRequest<Name extends RouteName = RouteName> {
   headers: Readonly<Record<string, unknown>>;
 }
 
-/** An answer with a status, body and headers of its own. Handlers return a plain body for a success. */
+/** An answer with its own status, body and headers. Handlers return a plain body for a success. */
 export class StubAnswer {
   readonly status: number;
   readonly data: unknown;
@@ -48,7 +48,6 @@ export type StubHandlers = { [Name in RouteName]?: Handler<Name> };
 export interface StubbedNetwork {
   /** The calls made so far, oldest first. */
   readonly calls: readonly StubRequest[];
-  /** Adds or replaces handlers. */
   use(handlers: StubHandlers): void;
   /** Restores the network. Throws if a request or answer broke its contract, so that the test fails. */
   restore(): void;
@@ -59,7 +58,7 @@ export function listAnswer(items: unknown[], recordCount: number): StubAnswer {
   return new StubAnswer(200, items, { 'record-count': String(recordCount) });
 }
 
-/** A problem as the api sends it. */
+/** A problem in the api's format. */
 export function problemAnswer(
   status: number,
   problem: {
@@ -78,14 +77,14 @@ export function problemAnswer(
   });
 }
 
-/** Fails as if the connection were down. */
+/** Fails like a lost connection. */
 export function noAnswer(): never {
   throw new AxiosError('Network Error', AxiosError.ERR_NETWORK);
 }
 
 /**
- * Replaces the network. Only calls with a handler succeed. Requests and answers are checked against the contracts. A
- * broken contract throws; with `onBroken`, for a page in a real browser, it is reported and answered with a problem.
+ * Replaces the network. Only calls with a handler succeed, and requests and answers are checked against the contracts.
+ * A violation throws; with `onBroken`, for a page in a real browser, it is reported and answered with a problem.
  */
 export function stubNetwork(
   handlers: StubHandlers,

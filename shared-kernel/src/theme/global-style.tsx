@@ -9,7 +9,7 @@ interface GlobalStyleProps {
 }
 
 /**
- * Tokens, reset, font and body type. The shell renders it once, before anything else. Modules only use the custom
+ * Tokens, reset, font and body type. The shell renders it once, before anything else. Modules use only the custom
  * properties.
  */
 export const GlobalStyle = createGlobalStyle<GlobalStyleProps>`

@@ -36,7 +36,6 @@ export function followThemeChoice(): () => void {
   return () => document.removeEventListener('visibilitychange', follow);
 }
 
-/** The current choice and a function that changes it. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const choice = useSyncExternalStore(subscribe, shownTheme);
   return [choice, chooseTheme];

@@ -1,6 +1,6 @@
 /**
- * The colour ramps of the brand. A tenant replaces these and the logo. Components use only the semantic tokens that
- * are derived from them.
+ * The colour ramps of the brand. A tenant replaces these and the logo. Components use only the semantic tokens derived
+ * from them.
  */
 const ramps = `
   --teal-50:#e9faf9;--teal-100:#d1f3f0;--teal-200:#aae7e2;--teal-300:#76d4ce;--teal-400:#42bab3;--teal-500:#199995;--teal-600:#087a77;--teal-700:#036462;--teal-800:#07504f;--teal-900:#063c3d;--teal-950:#022627;
@@ -72,9 +72,9 @@ const measures = `
 `;
 
 /**
- * The custom properties that all styles use: brand ramps, semantic colours, type, space, radius, elevation, motion
- * and stacking. Dark colours apply with `data-theme="dark"`, and on a device in dark mode unless `data-theme="light"`
- * is set; paper is always light. No other file contains raw colours.
+ * The custom properties of all styles: colours, type, space, radius, elevation, motion and stacking. Dark colours apply
+ * with `data-theme="dark"`, and on a device in dark mode unless `data-theme="light"` is set; print is always light. No
+ * other file contains raw colours.
  */
 export const tokens = `:root{${ramps}${light}${measures}}
 @media (min-width:768px){:root{--gutter:24px}}

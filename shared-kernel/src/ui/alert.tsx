@@ -69,7 +69,6 @@ const CloseButton = styled.button`
   }
 `;
 
-/** The close button of an alert. */
 export function AlertClose({ onClose }: { onClose: () => void }) {
   const t = useUiTexts();
   return (
@@ -82,9 +81,7 @@ export function AlertClose({ onClose }: { onClose: () => void }) {
 interface AlertProps {
   tone: AlertTone;
   children: ReactNode;
-  /** Replaces the icon of the tone. */
   icon?: LucideIcon;
-  /** Shows a close button. */
   onClose?: () => void;
   /** For an alert that appears after the page: screen readers announce `status` later and `alert` at once. */
   role?: 'status' | 'alert';
@@ -93,8 +90,8 @@ interface AlertProps {
 }
 
 /**
- * An alert in the flow of the page. For a toast use `useAlerts`. An error with the role `alert` answers what the person
- * just did: it is brought into the window if it appears outside of it.
+ * An alert in the flow of the page. For a toast use `useAlerts`. An error with the role `alert` responds to the
+ * person's last action: it is scrolled into view if necessary.
  */
 export function Alert({ tone, children, icon, onClose, role, takesFocus = false }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -8,7 +8,6 @@ import { CountBadge } from './count-badge.tsx';
 const tints = ['active', 'notice', 'info', 'ok', 'plain'] as const;
 type Tint = (typeof tints)[number];
 
-/** The tint for an id; always the same one. */
 export function tintOf(id: string): Tint {
   // FNV-1a spreads even short, similar ids over all tints.
   let hash = 0x811c9dc5;
@@ -68,7 +67,7 @@ interface AvatarProps {
   label?: string;
 }
 
-/** A person (round) or a business (rounded square): image, else initials, else the default icon. */
+/** A person (round) or a business (rounded square): image, otherwise initials, otherwise the default icon. */
 export function Avatar({ id, name, image, shape = 'person', size = 40, label }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const initials = initialsOf(name ?? '');

@@ -25,7 +25,6 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   kind?: ButtonKind;
   /** `sm` is 36 px high on a wide screen with a mouse, 44 px everywhere else. */
   size?: ButtonSize;
-  /** As wide as its container. */
   block?: boolean;
   /** Shows a spinner after 200 ms, keeps the width and ignores further presses. */
   busy?: boolean;
@@ -87,7 +86,6 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   size?: ButtonSize;
 }
 
-/** A 44 px button with an icon instead of text. */
 export function IconButton({
   icon,
   label,

@@ -79,7 +79,9 @@ export const CardFooter = styled.footer`
 `;
 
 interface CardProps extends ComponentPropsWithRef<'section'> {
-  /** A 4 px coloured edge: `notice` for a pending decision, `running` for work in progress. The text must say the same. */
+  /**
+   * A 4 px coloured edge: `notice` for a pending decision, `running` for work in progress. The text must say the same.
+   */
   rail?: Rail;
   as?: 'section' | 'div' | 'aside' | 'article' | 'form';
 }
@@ -94,13 +96,11 @@ interface CardHeaderProps {
   /** The id of the heading, for the card's `aria-labelledby`. */
   titleId?: string;
   level?: 2 | 3;
-  /** Shown beside the title, for example a pill. */
   beside?: ReactNode;
   /** Shown at the right end: one button or a note. */
   action?: ReactNode;
 }
 
-/** The title line of a card, with a line under it. */
 export function CardHeader({ title, titleId, level = 2, beside, action }: CardHeaderProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -46,18 +46,15 @@ const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
 
 interface EmptyStateProps {
   icon: LucideIcon;
-  /** The sentence that says what is empty. */
   title: string;
-  /** One line of help. */
   children?: ReactNode;
-  /** One button or link. */
   action?: ReactNode;
   level?: HeadingLevel;
   /** Smaller, for a part of a page. */
   compact?: boolean;
 }
 
-/** An empty list or page, with the action that fills it. */
+/** An empty list or page, with an action that adds content. */
 export function EmptyState({ icon, title, children, action, level = 3, compact = true }: EmptyStateProps) {
   const Heading = headings[level];
   return (
@@ -81,7 +78,7 @@ interface ErrorAreaProps {
   children?: ReactNode;
   level?: HeadingLevel;
   compact?: boolean;
-  /** The error: decides the help text and the request id that is shown for support. */
+  /** Decides the help text and the request id for support. */
   error?: unknown;
 }
 

@@ -5,16 +5,14 @@ import { Icon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Props that all fields have. */
 export interface FieldProps {
   label: string;
   /** Marks the label with "(optional)". */
   optional?: boolean;
-  /** One line under the control; below the error where there is one. */
+  /** One line under the control, below an error. */
   help?: ReactNode;
-  /** The error message. */
   error?: string;
-  /** Why something that was pasted was not taken; read aloud at once. */
+  /** Why pasted text was refused; announced to screen readers at once. */
   refusal?: string | undefined;
   /** Shown at the right end of the label line; Tab reaches it after the control. */
   labelAction?: ReactNode;
@@ -60,7 +58,7 @@ const LabelLine = styled.div`
   ${labelLook}
 `;
 
-/** Behind the control in the document, so that Tab reaches the control first. */
+/** After the control in the document, so that Tab reaches the control first. */
 const LabelAction = styled.div`
   ${labelLook}
   && {
@@ -111,7 +109,6 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps, labelId: string) => ReactNode;
 }
 
-/** The element id of the label of the control with this id. */
 export const fieldLabelId = (controlId: string) => `${controlId}-label`;
 
 /** Frame of every field: label, control, then error and help. */
@@ -162,7 +159,7 @@ export function Field({
   );
 }
 
-/** The lines below a control: the error, then the help, which people need most beside an error. */
+/** The error, then the help, which people need most beside an error. */
 function FieldNote({ id, error, refusal, help }: Pick<FieldProps, 'id' | 'error' | 'refusal' | 'help'>) {
   if (!refusal && !error && !help) return null;
   return (

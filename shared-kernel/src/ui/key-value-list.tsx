@@ -40,7 +40,6 @@ export interface KeyValue {
   tone?: 'notice' | 'muted';
 }
 
-/** Labelled values, as a `dl`. */
 export function KeyValueList({ items, columns = 1 }: { items: readonly KeyValue[]; columns?: 1 | 2 | 3 }) {
   return (
     <List $columns={columns}>

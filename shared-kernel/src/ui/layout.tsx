@@ -9,7 +9,6 @@ export const Container = styled.div`
   padding: 0 var(--gutter);
 `;
 
-/** A vertical stack. `$gap` in px. */
 export const Stack = styled.div<{ $gap?: number }>`
   display: flex;
   flex-direction: column;
@@ -17,7 +16,6 @@ export const Stack = styled.div<{ $gap?: number }>`
   min-width: 0;
 `;
 
-/** A horizontal row that wraps. `$gap` in px. */
 export const Inline = styled.div<{ $gap?: number }>`
   display: flex;
   flex-wrap: wrap;
@@ -49,13 +47,12 @@ export const MainAndAside = styled.div`
   }
 `;
 
-/** Plain text of a person, shown as written: spaces and line breaks stay, and long words wrap. */
+/** A person's plain text, shown as written: spaces and line breaks stay, and long words wrap. */
 export const PlainText = styled.span.attrs({ dir: 'auto' })`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
 
-/** Lines of text at a readable width. */
 export const Prose = styled.div`
   max-width: var(--measure);
   color: var(--text-2);
@@ -81,7 +78,6 @@ export const Prose = styled.div`
   }
 `;
 
-/** Small muted text for meta lines and notes. */
 export const Muted = styled.span`
   font-size: var(--fs-14);
   line-height: 20px;

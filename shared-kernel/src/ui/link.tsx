@@ -31,7 +31,6 @@ const LinkContext = createContext<LinkContextValue>({
 interface LinkProviderProps {
   /** The router's link component; it takes `href` like an anchor. */
   component: ComponentType<LinkProps>;
-  /** The router's navigate function, for menu items. */
   navigate: (href: string) => void;
   children: ReactNode;
 }
@@ -42,7 +41,6 @@ export function LinkProvider({ component, navigate, children }: LinkProviderProp
   return <LinkContext.Provider value={value}>{children}</LinkContext.Provider>;
 }
 
-/** Returns the router's navigate function. */
 export const useNavigateTo = () => useContext(LinkContext).navigate;
 
 /**
@@ -76,7 +74,6 @@ interface ButtonLinkProps extends LinkProps {
   iconEnd?: LucideIcon;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   kind = 'secondary',
   size = 'md',

@@ -14,14 +14,13 @@ interface LoadingProps {
   children: () => ReactNode;
 }
 
-/** Keeps the place of the skeleton before it is shown. */
 const Place = styled.div`
   visibility: hidden;
 `;
 
 /**
- * Shows nothing for 200 ms, then the skeleton for at least 400 ms, then the content. The place of the skeleton is kept
- * from the start, so that what stands below does not move. `data-loading` marks it for the styles of the page.
+ * Shows nothing for 200 ms, then the skeleton for at least 400 ms, then the content. The skeleton's space is reserved
+ * from the start, so that content below does not move.
  */
 export function Loading({ isLoading, skeleton, label, children }: LoadingProps) {
   const t = useUiTexts();

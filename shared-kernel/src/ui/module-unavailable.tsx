@@ -47,7 +47,7 @@ const Details = styled.details`
   }
 `;
 
-/** Whole seconds until an instant, updated every second; null without one. */
+/** Whole seconds until an instant, updated every second; null without an instant. */
 function useSecondsUntil(instant: number | null | undefined): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -69,7 +69,6 @@ interface ModuleUnavailableProps {
   dashboardHref?: string;
   /** Time of the next automatic retry, in milliseconds since the epoch; null if none is planned. */
   retryAt?: number | null;
-  /** Replaces the standard text. */
   children?: ReactNode;
   /** Details for support in a collapsed section: failure reason and release. */
   details?: ReactNode;

@@ -16,13 +16,12 @@ export function newTabAttributes(href: string) {
   return { target: '_blank', rel: isInside ? 'noopener' : FOREIGN_LINK_REL } as const;
 }
 
-/** Says to screen readers that a link opens in a new tab; its last child. */
+/** Announces to screen readers that a link opens in a new tab; must be its last child. */
 export function NewTabNote() {
   const t = useUiTexts();
   return <VisuallyHidden> {t('newTab')}</VisuallyHidden>;
 }
 
-/** A link that opens in a new tab and says so to screen readers. */
 export function NewTabLink<Props extends LinkProps = LinkProps>({
   as,
   children,

@@ -76,7 +76,7 @@ interface PaginatorProps {
   hrefOf: (pageNum: number) => string;
   /** Accessible name, if a page has several paginators; 'Pages' by default. */
   label?: string;
-  /** Which entries the page shows, for lists of other things than projects. */
+  /** The shown range of entries, for lists other than projects. */
   range?: string;
 }
 

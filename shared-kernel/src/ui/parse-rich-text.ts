@@ -7,7 +7,7 @@ interface PolicyFactory {
 
 let policy: HtmlPolicy | undefined;
 
-/** A Trusted Types policy, created at the first use because each name can be created only once. Do not export it. */
+/** A Trusted Types policy, created at first use because each name can be created only once. Do not export it. */
 function readerPolicy(): HtmlPolicy {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   const rules: HtmlPolicy = { createHTML: (html) => html };

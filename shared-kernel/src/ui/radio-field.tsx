@@ -33,7 +33,7 @@ interface RadioOption<Value extends string> {
 
 interface RadioFieldProps<Value extends string> extends Omit<FieldProps, 'labelAction'> {
   options: readonly RadioOption<Value>[];
-  /** Empty where nothing is chosen yet. */
+  /** Empty if nothing is chosen yet. */
   value: string;
   onChange: (value: Value) => void;
   onBlur?: () => void;
@@ -42,7 +42,6 @@ interface RadioFieldProps<Value extends string> extends Omit<FieldProps, 'labelA
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A choice of one among a few options that are all in sight. */
 export function RadioField<Value extends string>({
   options,
   value,

@@ -67,7 +67,6 @@ interface SelectProps
   placeholder?: string;
 }
 
-/** A native select for short lists. */
 export function Select({
   label,
   optional,

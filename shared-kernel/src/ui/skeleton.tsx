@@ -23,7 +23,6 @@ interface SkeletonProps {
   faint?: boolean;
 }
 
-/** A grey bar in place of content that is loading. */
 export function Skeleton({ width = '100%', height = 14, round, faint }: SkeletonProps) {
   return <Bar aria-hidden="true" $round={round} $faint={faint} style={{ width, height }} />;
 }
@@ -62,7 +61,6 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   ));
 }
 
-/** Skeleton of a paragraph. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <Lines>

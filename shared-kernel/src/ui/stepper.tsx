@@ -84,7 +84,6 @@ interface StepperProps {
   label?: string;
 }
 
-/** The progress of a project. Steps before the current one are done. */
 export function Stepper({ steps, current, label }: StepperProps) {
   const t = useUiTexts();
   const found = steps.findIndex((step) => step.id === current);

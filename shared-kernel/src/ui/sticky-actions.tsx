@@ -38,8 +38,8 @@ interface StickyActionsProps {
 }
 
 /**
- * Sets `--sticky-bar-h` to the height of a bar that sticks to the bottom of the screen while `query` holds, so that toasts
- * are shown above it and focused elements are not covered.
+ * Sets `--sticky-bar-h` to the height of a bar that sticks to the bottom of the screen while `query` matches. Toasts
+ * are then shown above it, and focused elements are not covered.
  */
 export function useStickyBar(bar: RefObject<HTMLElement | null>, query: string): void {
   useEffect(() => {

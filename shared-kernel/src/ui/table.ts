@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 
 /**
- * A table whose rows can be drawn as cards on phones. Without the display of a table its elements lose their own roles in
- * some browsers, so each has its role named.
+ * A table whose rows can become cards on phones. Each element names its role, because some browsers drop table roles
+ * when `display` changes.
  */
 export const Table = styled.table.attrs({ role: 'table' })`
   width: 100%;

@@ -74,18 +74,16 @@ export interface TabItem {
   href: string;
   label: string;
   isCurrent?: boolean;
-  /** A grey count after the label. */
   count?: number;
-  /** What the count says to screen readers, such as '6 messages'. */
+  /** Text of the count for screen readers, such as '6 messages'. */
   countLabel?: string;
-  /** A mark after the label, for what is new. */
+  /** A mark after the label, for new content. */
   badge?: ReactNode;
   /** Placed at the right end, with an icon. */
   opensInNewTab?: boolean;
 }
 
 interface TabsProps {
-  /** Accessible name of the navigation. */
   label: string;
   items: readonly TabItem[];
 }

@@ -1,11 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
 
 interface TelephoneLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'children'> {
-  /** As people write it, with spaces. */
+  /** With spaces, as displayed. */
   number: string;
 }
 
-/** A telephone number that can be called. */
 export function TelephoneLink({ number, ...rest }: TelephoneLinkProps) {
   return (
     <a {...rest} href={`tel:${number.replaceAll(/\s/g, '')}`}>

@@ -17,7 +17,6 @@ export interface TextFieldProps extends FieldProps, NativeInput {
   tabular?: boolean;
 }
 
-/** A one-line text field with label, help and error. */
 export function TextField({
   label,
   optional,

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 
 /**
- * Text beside parts that come and go. The translation of a browser replaces text nodes with elements of its own; React
- * could then insert nothing before a bare text node. The span takes no part in the layout.
+ * Text beside parts that come and go. Browser translation replaces text nodes with elements, and React could then
+ * insert nothing before a bare text node. The span does not affect the layout.
  */
 export const TextPart = styled.span`
   display: contents;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Whether all of an element is in the window, and nothing lies over it. */
+/** Whether the whole element is in the window and not covered. */
 function isSeen(element: HTMLElement): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   if (top < 0 || bottom > window.innerHeight) return false;
@@ -11,8 +11,8 @@ function isSeen(element: HTMLElement): boolean {
 }
 
 /**
- * Brings an element that appears outside of the window into sight and gives it the focus, which would otherwise stay
- * with a control that is no longer seen. `words` are what it says: when they change, it counts as new.
+ * Scrolls an element that appears outside the window into view and focuses it, because the focused control would be out
+ * of view. A change of `words` counts as a new appearance.
  */
 export function useInSight(
   target: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 import type { OperatorSummary } from '../../contracts/index.ts';
 
-/** What waits for operators: nothing, except for `values`. */
+/** The operators' summary without waiting tasks, except for `values`. */
 export const aSummary = (values: Partial<OperatorSummary> = {}): OperatorSummary => ({
   vettingWaiting: 0,
   vettingReturned: 0,

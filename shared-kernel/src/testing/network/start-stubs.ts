@@ -22,15 +22,14 @@ const SLOW_MS = 3_000;
 const steady = new Set<string>(['GET /api/users/me', 'POST /auth/logout'] satisfies RouteName[]);
 
 export interface StartedStubs extends StandAloneStubs {
-  /** Whether every call so far has its answer. */
+  /** Whether all calls have been answered. */
   isIdle(): boolean;
   stop(): void;
 }
 
 /**
- * Answers all calls of the page with the module's stubs, for a signed-in seller, until the page is closed. `?stubs=` in
- * the address chooses their state, which the tab keeps. A call without a valid stub is answered with a problem and
- * listed among the faults.
+ * Answers all calls of the page with the module's stubs, for a signed-in seller. `?stubs=` in the address chooses their
+ * state, which the tab stores. A call without a valid stub is answered with a problem and listed among the faults.
  */
 export function startStubs(stubs: ModuleStubs): StartedStubs {
   const user = aUser();
@@ -86,7 +85,7 @@ export function startStubs(stubs: ModuleStubs): StartedStubs {
   };
 }
 
-/** All handlers of a module that runs alone: the kernel's, then its own. */
+/** All handlers of a module that runs alone: the kernel's, then the module's. */
 export function stubHandlers(
   stubs: ModuleStubs,
   { data = 'some', user = aUser(), files = new StubFiles() }: Partial<StubContext> = {},
@@ -118,7 +117,7 @@ function stateOfPage(): StubState {
   return isStubState(kept) ? kept : 'some';
 }
 
-/** In the tab, and in the address, so that it can be linked and survives a reload. */
+/** Stores the state in the tab and in the address, so that it can be linked and survives a reload. */
 function keepState(state: StubState): void {
   sessionStorage.setItem(STORAGE_KEY, state);
   const url = new URL(location.href);

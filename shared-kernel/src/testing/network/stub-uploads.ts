@@ -10,8 +10,8 @@ interface Upload {
 }
 
 /**
- * Answers the uploads of a page by the tus protocol and adds the finished ones to `files`. `statusInstead` waits, or
- * returns the status to fail with.
+ * Answers a page's uploads by the tus protocol and adds the finished ones to `files`. `statusInstead` can delay an
+ * answer, or return an error status.
  */
 export function stubUploads(files: StubFiles, statusInstead: () => Promise<number | null>): HttpStack {
   const uploads = new Map<string, Upload>();

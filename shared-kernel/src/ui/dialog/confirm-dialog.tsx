@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** `danger` for actions that are hard to undo. */
   kind?: 'danger' | 'primary';
-  /** Called with the trimmed reason; '' without one. */
+  /** Called with the trimmed reason; '' without a reason. */
   onConfirm: (reason: string) => void;
   isBusy?: boolean;
   /** Asks for an optional reason. */
@@ -23,9 +23,7 @@ interface ConfirmDialogProps {
     placeholder?: string;
     help?: string;
     maxLength?: number;
-    /** What was typed before. */
     initial?: string;
-    /** Called with the text as it is typed. */
     onTyped?: (text: string) => void;
   };
   /** The consequence of the action, or why it failed. */

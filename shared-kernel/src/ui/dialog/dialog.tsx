@@ -42,7 +42,7 @@ const Body = styled.div`
   }
 `;
 
-/** In sight while a long text scrolls, except in a window so low that it would cover the text. */
+/** Stays visible while a long text scrolls, except in a low window, where it would cover the text. */
 const Footer = styled.footer`
   ${media.highEnough} {
     position: sticky;
@@ -75,9 +75,9 @@ export interface DialogProps {
   icon?: LucideIcon;
   /** `md` is 480 px wide, `lg` 640 px, `xl` 960 px. */
   size?: keyof typeof WIDTHS;
-  /** Covers all of a phone's window. */
+  /** Covers the whole window of a phone. */
   isFullOnPhones?: boolean;
-  /** Covers all of the window, whatever its size. */
+  /** Covers the whole window on all devices. */
   isFull?: boolean;
   /** The dialog cannot be closed while its action is running. */
   isBusy?: boolean;
@@ -91,7 +91,9 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog; on phones a bottom sheet. It focuses the first field or the title, and restores the focus on close. */
+/**
+ * A modal dialog; on phones a bottom sheet. It focuses the first field or the title, and restores the focus on close.
+ */
 export function Dialog({
   isOpen,
   onClose,

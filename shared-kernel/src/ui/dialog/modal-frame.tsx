@@ -91,7 +91,7 @@ interface DialogContentProps {
   children: ReactNode;
 }
 
-/** Focuses the first field, else the title, before react-aria focuses the dialog itself. */
+/** Focuses the first field, or otherwise the title, before react-aria focuses the dialog itself. */
 function DialogContent({ onClickCapture, children }: DialogContentProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -123,7 +123,6 @@ interface ModalFrameProps {
   children: ReactNode;
 }
 
-/** Backdrop, panel, focus trap and focus restore of a dialog. */
 export function ModalFrame({
   isOpen,
   onClose,

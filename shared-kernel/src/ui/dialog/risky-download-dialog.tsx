@@ -10,7 +10,7 @@ interface RiskyDownloadDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a file is downloaded that can harm the computer. */
+/** Asks before the download of a file that can harm the computer. */
 export function RiskyDownloadDialog({ file: { name, risk, url }, onClose }: RiskyDownloadDialogProps) {
   const t = useUiTexts();
   const [isSure, setIsSure] = useState(false);

@@ -76,7 +76,6 @@ interface SideSheetProps {
   children: ReactNode;
 }
 
-/** The title, with the attribute by which the initial focus finds it. */
 function Title({ id, hidden, children }: { id: string; hidden: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,16 +6,16 @@ export interface PreviewFile {
   id: string;
   name: string;
   url: string;
-  /** How it is shown; null for a file that is only downloaded. */
+  /** Null for a file that can only be downloaded. */
   preview: PreviewKind | null;
 }
 
 export interface PreviewProps {
   file: PreviewFile;
-  /** Buttons around those of the zoom. */
+  /** Buttons before and after the zoom buttons. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** `PdfPreview` of `ui/pdf-preview` as a lazy part: it is larger than all else of a module. */
+/** `PdfPreview` of `ui/pdf-preview` as a lazy part, because it is larger than the rest of a module. */
 export type PdfPart = ComponentType<PreviewProps & { pending?: ReactNode }>;

@@ -94,7 +94,6 @@ const ItemSlot = styled.span`
 interface MenuItemProps {
   children: string;
   icon?: LucideIcon;
-  /** Renders the item as a link. */
   href?: string;
   /** Only with `href`. */
   opensInNewTab?: boolean;
@@ -107,7 +106,7 @@ interface MenuItemProps {
   countLabel?: string;
 }
 
-/** A menu item: a link with `href`, else an action. */
+/** A menu item: a link with `href`, otherwise an action. */
 export function MenuItem({
   children,
   icon,
@@ -148,7 +147,6 @@ const Divider = styled(Separator)`
   border-top: 1px solid var(--border);
 `;
 
-/** A line between groups of a menu. */
 export function MenuDivider() {
   return <Divider />;
 }
@@ -161,7 +159,6 @@ const GroupTitle = styled(Header)`
   color: var(--text-muted);
 `;
 
-/** A group of items with a title. */
 export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <AriaMenuSection aria-label={title}>
@@ -255,7 +252,7 @@ interface MenuButtonProps {
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
   /** Shown above the items, for example the signed-in person. */
   header?: ReactNode;
-  /** Opens the menu on mount, if the code of the menu was loaded after the click on its button. */
+  /** Opens the menu on mount, if its code was loaded after the click on its button. */
   startsOpen?: MenuStart;
   /** MenuItem, MenuSection and MenuDivider. */
   items: ReactNode;

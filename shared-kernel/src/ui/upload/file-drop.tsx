@@ -43,7 +43,7 @@ export function FileDrop({ hint, control, labelId, onFiles }: FileDropProps) {
         aria-labelledby={labelId}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // So that choosing the same file again fires a change event.
+          // Without this, choosing the same file again fires no change event.
           event.target.value = '';
         }}
       />

@@ -4,7 +4,7 @@ import { languageHeader, readToken, reportUnauthorised } from '../../http/index.
 import type { SendingEvents } from './upload-queue.ts';
 
 const ENDPOINT = '/files/uploads';
-/** What is lost at most where a connection breaks off. */
+/** The largest amount that a broken connection can lose. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const BEARER = 'Bearer ';
 
@@ -66,14 +66,14 @@ function idOf(uploadUrl: string): string {
 }
 
 /**
- * Temporary: server unavailable or busy, bytes that came too slowly (the next try goes on where they ended), another offset
- * than expected, or a session that has ended: the same person signs in again in place. All other answers are final.
+ * Temporary failures: server unavailable or busy, bytes too slow (the next attempt continues there), a changed offset,
+ * or an ended session, because the same person signs in again in place. All other answers are final.
  */
 function failureOf(error: Error): Parameters<SendingEvents['onFailure']>[0] {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
   const refused = error instanceof DetailedError ? tokenOf(error.originalRequest) : null;
-  // Without a token it is known already that the session is over.
+  // Without a token the page already knows that the session has ended.
   if (status === 401 && refused) reportUnauthorised(refused);
   const code = problemOf(response?.getBody())?.code;
   const isConflictOfOffsets = status === 409 && code === 'upload.moved';
@@ -84,7 +84,7 @@ function failureOf(error: Error): Parameters<SendingEvents['onFailure']>[0] {
   return { isTemporary, isAnswered: status !== 0, message: problemOf(response?.getBody())?.message ?? '' };
 }
 
-/** The token that was refused: by the time of the answer the person may be signed in again with another one. */
+/** The refused token: when the answer arrives, the person may be signed in again with another token. */
 function tokenOf(request: HttpRequest): string | null {
   return request.getHeader('authorization')?.slice(BEARER.length) || null;
 }

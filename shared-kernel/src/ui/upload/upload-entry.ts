@@ -14,7 +14,7 @@ export type UploadState =
   | 'interrupted'
   | 'failed';
 
-/** Why an upload failed: a broken rule, the server's sentence, too many files, or a file that is in the list already. */
+/** A violated rule, the server's message, too many files, or a file that is already in the list. */
 export type UploadReason =
   | { kind: 'rule'; word: DomainWord }
   | { kind: 'server'; message: string }
@@ -30,7 +30,6 @@ export interface UploadItem {
   sent: number;
   state: UploadState;
   reason: UploadReason | null;
-  /** Whether a retry can succeed. */
   canRetry: boolean;
 }
 
@@ -52,21 +51,17 @@ export interface StoredUpload {
   lastModified: number;
   /** The tus URL of the upload; null until the server has created it. */
   uploadUrl: string | null;
-  /** Whether the person paused it. */
   isPaused?: boolean;
   /** Null if the browser could not store the file itself. */
   file: File | null;
 }
 
-/** An uploaded file. */
 export interface AttachedFile {
   id: string;
   name: string;
-  /** Bytes. */
   size: number;
 }
 
-/** An upload with what the queue needs for sending it. */
 export interface UploadEntry extends UploadItem {
   stored: StoredUpload;
   stop: (() => void) | null;
@@ -91,7 +86,7 @@ export function entryOf(stored: StoredUpload): UploadEntry {
   };
 }
 
-/** Whether a chosen file is the one of this upload. */
+/** Whether a chosen file is the file of this upload. */
 export function isOf({ stored }: UploadEntry, file: File): boolean {
   return stored.name === file.name && stored.size === file.size && stored.lastModified === file.lastModified;
 }

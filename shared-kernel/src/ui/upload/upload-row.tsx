@@ -40,7 +40,6 @@ interface UploadRowProps {
   /** Address of a small picture of the file; null if there is none. */
   pictureUrl: string | null;
   onPause: () => void;
-  /** Continues after a pause or a failure. */
   onResume: () => void;
   onCancel: () => void;
 }

@@ -10,9 +10,9 @@ import { UploadQueue } from './upload-queue.ts';
 export interface UploadPlace extends Pick<UploadMetadata, 'purpose' | 'context'> {
   /** The owner: no other person on this device can resume these uploads. */
   userId: string;
-  /** Maximum number of files, including those already uploaded. */
+  /** Maximum number of files, including uploaded ones. */
   most: number;
-  /** A rule of this place; files that break it are not sent. */
+  /** An additional rule; files that violate it are not sent. */
   check?: (file: File) => DomainWord | null;
 }
 
