@@ -3,10 +3,7 @@ import { SendMessageBody } from './chats.ts';
 import { Id, Instant, Nullable, RequestObject } from './primitives.ts';
 import { OpenRfq } from './search.ts';
 
-/**
- * A person on a board as one reader sees them. For a supplier of another business only `name` is set: 'Contractor' and
- * the last characters of the id.
- */
+/** For a supplier of another business only `name` is set: 'Contractor' and the last characters of the id. */
 export const BoardPerson = Type.Object({
   id: Nullable(Id),
   name: Type.String(),
@@ -35,10 +32,7 @@ export const BoardMessage = Type.Object({
 });
 export type BoardMessage = Static<typeof BoardMessage>;
 
-/**
- * A work request with its public message board, as one reader sees it. A reader who found it in the market and is not
- * on the board gets neither the buyer's business nor the board.
- */
+/** A reader who found it in the market and is not on the board gets neither the buyer's business nor the board. */
 export const RfqDocument = Type.Object({
   ...OpenRfq.properties,
   isOnBoard: Type.Boolean(),

@@ -36,7 +36,6 @@ export const VettingBadge = Type.Object({
   description: Nullable(Type.String()),
 });
 
-/** A badge that a brief asks for, and whether the reader's business has obtained it. */
 export const BriefBadge = Type.Object({
   ...VettingBadge.properties,
   isObtained: Type.Boolean(),
@@ -49,10 +48,7 @@ export const BriefBadge = Type.Object({
 });
 export type BriefBadge = Static<typeof BriefBadge>;
 
-/**
- * A brief for an invited seller. If `isLocked` is true, a required badge is missing: the server sends null except for
- * title, industry, due date, poster and badges.
- */
+/** If `isLocked` is true, the server sends null except for title, industry, due date, poster and badges. */
 export const Brief = Type.Object({
   _id: Id,
   id: Id,
@@ -103,9 +99,7 @@ const briefFields = {
         "The part of the site's address that sellers without an invitation see; taken from the site if omitted",
     }),
   ),
-  /** Badges that a seller must have obtained to read the whole brief. */
   requiredVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges, uniqueItems: true }),
-  /** Badges that the buyer prefers. */
   optionalVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges, uniqueItems: true }),
 };
 
@@ -117,10 +111,7 @@ export const CreateBriefBody = RequestObject({
   site,
   state,
   ...optional(furtherFields),
-  /**
-   * Reference to the row of an import. A buyer's reference identifies one brief, so repeating it creates no second
-   * brief.
-   */
+  /** A reference identifies one brief of a buyer, so repeating it creates no second brief. */
   sourceReference: Type.Optional(Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.sourceReference })),
   /** Publishes the brief and invites the businesses in the same transaction. */
   publish: Type.Optional(Type.Boolean()),

@@ -27,9 +27,7 @@ export const Qualification = Type.Object({
 });
 export type Qualification = Static<typeof Qualification>;
 
-/**
- * `urlIconImage` and `urlDescription` contain the network: Facebook, Pinterest, Twitter, Linkedin, Instagram, Youtube.
- */
+/** `urlIconImage` and `urlDescription` contain the network's name, such as Facebook. */
 export const SocialUrl = Type.Object({
   _id: Id,
   urlIconImage: Type.String(),
@@ -104,10 +102,7 @@ export type Business = Static<typeof Business>;
 /** Checks only lengths: the rules of the domain answer with the form's error texts. */
 const typed = (maxLength: number) => Type.String({ maxLength });
 
-/**
- * Changes of a profile. Omitted fields stay the same. If the profile no longer has the given `revision`, the answer is
- * 409 with the current profile.
- */
+/** Omitted fields stay the same. If the profile no longer has the given `revision`, the answer is 409. */
 export const ChangeBusinessBody = RequestObject(
   optional({
     revision: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }),
@@ -177,7 +172,6 @@ export const AddToPortfolioBody = RequestObject({
 
 export const PortfolioItemParams = RequestObject({ id: Id, itemId: Id });
 
-/** Texts of a portfolio item; an item without a name is called Untitled. */
 const PortfolioWords = {
   name: OptionalLine(TEXT_MAX_LENGTH.portfolioName),
   description: Nullable(PlainText(TEXT_MAX_LENGTH.portfolioDescription)),
@@ -190,7 +184,6 @@ export const DescribePortfolioItemBody = RequestObject({
 });
 export type DescribePortfolioItemBody = Static<typeof DescribePortfolioItemBody>;
 
-/** The public page of a business, which anybody with its address can open. */
 export const PublicPage = Type.Object({
   url: Nullable(Type.String({ description: 'Null if the business is not shared' })),
 });

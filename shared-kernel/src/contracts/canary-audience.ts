@@ -16,7 +16,6 @@ export const CanaryAudience = RequestObject({
 });
 export type CanaryAudience = Static<typeof CanaryAudience>;
 
-/** An audience in a request: people by their ids or by their confirmed emails. */
 export const NamedAudience = RequestObject({
   ...CanaryAudience.properties,
   emails: Type.Optional(

@@ -27,7 +27,6 @@ const written = {
   text: Type.String({ description: 'The text as it was typed' }),
 };
 
-/** A file of a message as its readers see it. */
 export const MessageFile = Type.Object({
   _id: Id,
   name: Type.String(),

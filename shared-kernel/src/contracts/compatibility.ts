@@ -20,7 +20,6 @@ export type IncompatibilityCode =
   | 'widgetOwned'
   | 'pathOwned';
 
-/** Why a module cannot run, as a code and the parameters of its text. */
 export interface Incompatibility {
   code: IncompatibilityCode;
   params: Readonly<Record<string, string>>;
@@ -28,30 +27,22 @@ export interface Incompatibility {
 
 export interface ModuleNeeds {
   manifest: ModuleManifest;
-  /** Version of the kernel that the module was built with. */
   kernel?: string | undefined;
   /** Names of the kernel that the module uses; missing in releases older than this record. */
   kernelNames?: KernelNames | undefined;
 }
 
 export interface Surroundings {
-  /** Versions of the shell's kernel and of the shell; null if there is no shell yet. */
   kernel: string | null;
   shell: string | null;
-  /** Earlier kernels and shells that this shell can replace; missing if there are none. */
   serves?: ServedVersions | undefined;
-  /** Events and widgets that the shell's kernel knows; null if the shell does not list them. */
   provides: KernelProvisions | null;
-  /** Names that the shell's kernel exports; missing if the shell does not list them. */
   kernelNames?: KernelNames | undefined;
   /** The other modules; one with the same name is ignored. */
   others: readonly ModuleManifest[];
 }
 
-/**
- * All reasons why a module cannot run in this environment; empty if it can. The api checks before it publishes or
- * promotes a release, the browser before it runs any code of the module.
- */
+/** The api checks before it publishes or promotes a release, the browser before it runs any code of the module. */
 export function incompatibilities(module: ModuleNeeds, around: Surroundings): Incompatibility[] {
   const { manifest } = module;
   const others = around.others.filter((other) => other.name !== manifest.name);
@@ -65,7 +56,6 @@ export function incompatibilities(module: ModuleNeeds, around: Surroundings): In
   ];
 }
 
-/** The environment formed by a shell and the other modules. */
 export function surroundingsOf(
   shell: ReleaseDescription | undefined,
   others: readonly ModuleManifest[],
@@ -116,10 +106,7 @@ function rangeProblems(
 const isAnyInRange = (versions: readonly string[] | undefined, range: string) =>
   versions?.some((version) => isInRange(version, range)) ?? false;
 
-/**
- * Names are compared as well, because a kernel can gain a name without a new version. A module also needs a kernel that
- * is compatible with the one it was built with, or one that replaces it.
- */
+/** Names are compared as well, because a kernel can gain a name without a new version. */
 function kernelProblems(
   { manifest: { name, requires }, kernel: built, kernelNames }: ModuleNeeds,
   { kernel, kernelNames: provided, serves }: Surroundings,

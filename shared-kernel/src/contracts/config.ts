@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { EMAIL_RULES, PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { Id, Nullable, OneOf, PageNum, PageSize } from './primitives.ts';
 
-/** Public configuration of this installation for the browser. */
 export const PortalConfig = Type.Object({
   version: Type.String({ description: 'Version shown in the footer, initially 1.46.0' }),
   build: Type.String(),

@@ -4,10 +4,7 @@ import { Empty, Instant, Nullable, RequestObject } from './primitives.ts';
 import type { RouteMap } from './route.ts';
 import { OneTimeTokenBody } from './second-step.ts';
 
-/**
- * An email that is not confirmed yet. The answer is the same if another account has that email, so that nobody can find
- * out.
- */
+/** The answer is the same if another account has that email, so that nobody can find out. */
 export const EmailChange = Type.Object({
   email: Type.String(),
   expiresAt: Instant,

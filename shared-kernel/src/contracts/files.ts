@@ -14,10 +14,7 @@ import { Line, PlainText } from './text-fields.ts';
 /** The tus endpoint; the api creates `UPLOADS_PATH/:id` for each upload. */
 export const UPLOADS_PATH = '/files/uploads';
 
-/**
- * The purpose of a file. It decides who may upload it and which id `context` has: brief, vetting question, business or
- * chat; for the other purposes the project.
- */
+/** `context` is the id of the brief, vetting question, business or chat; for the other purposes of the project. */
 export const FilePurpose = OneOf([
   'quote-attachment',
   'brief-attachment',
@@ -47,7 +44,6 @@ const safety = {
   ),
 };
 
-/** Missing in answers of an older api. */
 const preview = {
   preview: Type.Optional(
     Nullable(
@@ -75,7 +71,6 @@ export const Attachment = Type.Object({
 });
 export type Attachment = Static<typeof Attachment>;
 
-/** A file of a brief, in the specification's shorter form. */
 export const BriefAttachment = Type.Object({
   _id: Id,
   url: Type.String({ description: 'Link for the caller’s session only; it expires within a day' }),
@@ -93,7 +88,6 @@ const sellerFileFields = {
   }),
 };
 
-/** A file of the seller's side of a project. */
 export const SellerFile = Type.Object({
   ...Attachment.properties,
   ...sellerFileFields,
@@ -103,7 +97,6 @@ export const SellerFile = Type.Object({
 });
 export type SellerFile = Static<typeof SellerFile>;
 
-/** The files of the seller's side that the caller may see, with the version of the list. */
 export const SellerFileList = Type.Object({
   sellerFiles: Type.Array(SellerFile, { description: 'Newest first' }),
   sellerFilesVersion: Type.String({ description: 'Sent back with a changed list' }),
@@ -127,7 +120,6 @@ export const SellerEditFileBody = RequestObject({
 });
 export type SellerEditFileBody = Static<typeof SellerEditFileBody>;
 
-/** Whether files are scanned for malware, and the number of waiting files. */
 export const ScannerStatus = Type.Object({
   state: OneOf(['off', 'on', 'away'], {
     description: 'off: no scanner is configured; away: the scanner does not answer',

@@ -3,10 +3,7 @@ import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { paramsOfModulePath } from './module-paths.ts';
 import type { RouteMap } from './route.ts';
 
-/**
- * A call written exactly as the kernel's client sends it: same order of the query, `:` not encoded. `{name}` stands for
- * a parameter of the page's path.
- */
+/** A call as the kernel's client sends it. `{name}` stands for a parameter of the page's path. */
 const FirstCall = Type.String({
   pattern:
     '^GET /api(/([A-Za-z][A-Za-z0-9-]*|[{][A-Za-z]+[}]))+([?]([A-Za-z0-9=&:._-]|%[0-9A-F]{2}|[{][A-Za-z]+[}])+)?$',
@@ -17,25 +14,19 @@ export const FirstCalls = Type.Array(FirstCall, { maxItems: LIST_MAX_ITEMS.first
 
 /** The source of a first view: the edge shows it before the page's scripts load. */
 export const FirstViewSource = Type.Object({
-  /** The template's file, relative to the module's folder. */
   template: Type.String({ pattern: '^src/[A-Za-z0-9/_-]+[.]html$' }),
-  /** The first calls whose answers the template uses, by their names in the template. */
   answers: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z]{0,39}$' }), FirstCall),
 });
 export type FirstViewSource = Static<typeof FirstViewSource>;
 
-/** A first view built from its template, with texts and styles. */
 export const FirstView = Type.Object({
   style: Type.String({ pattern: '^[^<]*$', maxLength: TEXT_MAX_LENGTH.firstView }),
-  /** Mustache templates by language. */
   html: Type.Record(Type.String(), Type.String({ maxLength: TEXT_MAX_LENGTH.firstView })),
 });
 export type FirstView = Static<typeof FirstView>;
 
-/** First calls and first view of one address of a path. */
 export const PageAddress = Type.Object({
   address: Type.String({ pattern: '^/[A-Za-z0-9/?=&:._-]*$', maxLength: TEXT_MAX_LENGTH.pageAddress }),
-  /** In addition to those of the path. */
   firstCalls: Type.Optional(FirstCalls),
   firstView: Type.Optional(FirstViewSource),
 });
@@ -50,11 +41,7 @@ interface OwnerOfPage {
 /** A value that needs no encoding in an address. */
 const PLAIN_VALUE = /^[A-Za-z0-9_-]{1,64}$/;
 
-/**
- * The first calls of the page at an address, as `GET /path?query`. Leaves out a call whose parameter is missing or
- * would need encoding.
- * @param url path and query of the page
- */
+/** Leaves out a call whose parameter is missing or would need encoding. `url` is the page's path and query. */
 export function firstCallsAt(owner: OwnerOfPage, url: string): string[] {
   const params = paramsOfModulePath(owner.pattern, url.split('?', 1)[0] ?? '') ?? {};
   const declared = [

@@ -35,7 +35,6 @@ export const ImportBatchBody = RequestObject({
 });
 export type ImportBatchBody = Static<typeof ImportBatchBody>;
 
-/** The result of a row: created, known by its reference, or refused because of `errors`. */
 export const ImportedRow = Type.Object({
   row: Type.Integer({ minimum: 1, description: 'Number of the row in the batch, starting at 1' }),
   outcome: OneOf(['created', 'known', 'refused']),

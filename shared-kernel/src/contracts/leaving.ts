@@ -13,7 +13,6 @@ export const OwnData = Type.Object({
 });
 export type OwnData = Static<typeof OwnData>;
 
-/** Why an account cannot be closed yet. */
 export const ClosingObstacle = OneOf(['soleLead', 'openWork', 'lastOperator']);
 export type ClosingObstacle = Static<typeof ClosingObstacle>;
 
@@ -37,7 +36,6 @@ export const CloseAccountBody = RequestObject({
   }),
 });
 
-/** The secret of the link in the mail about a closed account. */
 export const ReopenAccountBody = RequestObject({
   token: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.sessionToken }),
 });

@@ -6,7 +6,6 @@ const MARKS: readonly [library: string, mark: string][] = [
   ['i18next', 'reportNamespaces'],
 ];
 
-/** A shared library that a build contains too often, and the files that contain it. */
 export interface LibraryCopy {
   library: string;
   files: string[];

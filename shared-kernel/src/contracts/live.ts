@@ -3,10 +3,7 @@ import { LIST_MAX_ITEMS, LIVE_CHANGE_KINDS, TEXT_MAX_LENGTH } from '../domain/in
 import { Notification, NotificationCounts } from './notifications.ts';
 import { Id, Nullable, OneOf, RequestObject } from './primitives.ts';
 
-/**
- * The live channels of each person: `not` for notifications, `msg` for chat messages and board comments, `upd` for
- * changed data on open pages.
- */
+/** `not`: notifications; `msg`: chat messages and board comments; `upd`: changed data on open pages. */
 export const LIVE_CHANNEL_KINDS = ['not', 'msg', 'upd'] as const;
 export type LiveChannelKind = (typeof LIVE_CHANNEL_KINDS)[number];
 
@@ -23,17 +20,11 @@ export const LiveHello = RequestObject({
 });
 export type LiveHello = Static<typeof LiveHello>;
 
-/**
- * A later frame of a client: the chat or work request that the person has open, or null. Its messages are sent at once.
- * An older api reads only the first frame.
- */
+/** The chat or work request that the person has open: its messages are sent at once. */
 export const LiveOpen = RequestObject({ open: Nullable(Id) });
 export type LiveOpen = Static<typeof LiveOpen>;
 
-/**
- * An event on the channel `{userId}-not`: a new notification, or the counts after some were marked. A new one may join
- * earlier ones: `notification` is then their common row, and `removed` lists the replaced rows.
- */
+/** `notification` is the common row of grouped notifications, and `removed` lists the replaced rows. */
 export const NotificationEvent = Type.Union([
   Type.Object({ type: Type.Literal('notification'), notification: Notification }),
   Type.Object({
@@ -52,11 +43,7 @@ export const ChangedEvent = Type.Object({
 });
 export type ChangedEvent = Static<typeof ChangedEvent>;
 
-/**
- * A message of a channel: its next event, or `restart` if the client missed more events than the server resends. After
- * a restart the client loads its state again, and `seq` is the current number. A frame is an array of messages; an
- * empty frame is a heartbeat.
- */
+/** `restart`: the client missed too many events and loads its state again. An empty frame is a heartbeat. */
 export type LiveMessage =
   | { channel: string; seq: number; event: unknown }
   | { channel: string; seq: number; restart: true };

@@ -2,11 +2,9 @@ import { type Static, Type } from 'typebox';
 import { MAIL_KINDS, MAIL_STATES, PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { Id, Instant, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
 
-/** A link in a mail: its label, and a path of the portal. */
 export const MailLink = Type.Object({ label: Type.String(), path: Type.String() });
 export type MailLink = Static<typeof MailLink>;
 
-/** A mail's content as plain text, from which its text part and its HTML part are made. */
 export const MailContent = Type.Object({
   language: Type.String(),
   greeting: Nullable(Type.String()),
@@ -48,10 +46,7 @@ export const OutboxRow = Type.Object({
 });
 export type OutboxRow = Static<typeof OutboxRow>;
 
-/**
- * Why the content of a mail is missing: `removed` after its retention time; `personal` if it may contain a link for the
- * recipient only.
- */
+/** `removed` after the retention time; `personal` if it may contain a link for the recipient only. */
 export const MailContentAccess = OneOf(['shown', 'removed', 'personal']);
 
 export const OutboxMail = Type.Object({

@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { matchesModulePattern } from './module-paths.ts';
 import type { KernelProvisions, ModuleManifest, NavigationEntry } from './releases.ts';
 
-/** The icons that a menu entry may use. */
 export const MENU_ICONS = [
   'bell',
   'building',
@@ -16,7 +15,6 @@ export const MENU_ICONS = [
 ] as const;
 export type MenuIcon = (typeof MENU_ICONS)[number];
 
-/** A fault of a manifest, and the entry or name concerned. */
 export interface ManifestFault {
   code:
     | 'iconUnknown'
@@ -35,10 +33,7 @@ interface Neighbours {
   others: readonly ModuleManifest[];
 }
 
-/**
- * Faults of a manifest that would be visible on every page. Builds and publishing check them; only publishing knows the
- * other modules and can check links to them.
- */
+/** Builds and publishing check these faults; only publishing knows the other modules and can check links to them. */
 export function manifestFaults(manifest: ModuleManifest, neighbours: Neighbours | null): ManifestFault[] {
   const { paths, navigation, area } = manifest;
   return [

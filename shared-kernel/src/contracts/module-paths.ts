@@ -12,10 +12,7 @@ const RESERVED_SEGMENTS = new Set<string>([
 const SEGMENT = /^(?::[A-Za-z]\w*|[A-Za-z0-9_~-][A-Za-z0-9._~-]*)\??$/;
 const MOST_OPTIONAL_SEGMENTS = 4;
 
-/**
- * Whether a module may own this pattern in react-router's syntax (`:param`, `:param?`, `word?`, `*` at the end). It
- * must begin with a word, so that it cannot match all paths, and not with a reserved segment.
- */
+/** A pattern in react-router's syntax that begins with a word, so that it cannot match all paths. */
 export function isModulePattern(pattern: string): boolean {
   if (!pattern.startsWith('/') || pattern.length > 200) return false;
   const segments = segmentsOf(pattern);
@@ -69,7 +66,6 @@ function doFormsOverlap(one: readonly string[], other: readonly string[]): boole
   });
 }
 
-/** All variants of a pattern with and without its optional segments. */
 function formsOf(pattern: string): string[][] {
   let forms: string[][] = [[]];
   for (const segment of segmentsOf(pattern)) {

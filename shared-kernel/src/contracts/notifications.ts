@@ -3,7 +3,6 @@ import { PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { CreatedAtSort, Id, Instant, Nullable, PageNum, PageSize, RequestObject } from './primitives.ts';
 import { Person } from './users.ts';
 
-/** The other person of a notification or conversation. */
 export const Collaborator = Type.Object({
   ...Person.properties,
   userId: Id,

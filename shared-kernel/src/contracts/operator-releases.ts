@@ -22,10 +22,8 @@ export const OperatorReleases = Type.Object({
   waitsForSignature: Type.Boolean({
     description: 'The last change is not signed yet, so it is not served',
   }),
-  /** Null if promotions are not frozen. */
   freeze: Type.Optional(Nullable(ReleaseFreeze)),
   availableActions: Type.Optional(Type.Array(AvailableReleaseAction)),
-  /** Number of running previews. */
   previews: Type.Optional(Type.Integer()),
   packages: Type.Array(PackageStatus, {
     description: 'Sorted by name, including packages without a live release',
@@ -41,7 +39,6 @@ export const ReleasePlanQuery = RequestObject({
   id: Type.Optional(ReleaseId),
 });
 
-/** The facts of two releases that a plan compares. */
 export const PlannedRelease = Type.Object({
   id: Type.String(),
   version: Type.String(),
@@ -68,7 +65,6 @@ export type ReleasePlan = Static<typeof ReleasePlan>;
 export const RunningPreview = Type.Object({ package: PackageName, ...ReleasePreview.properties });
 export type RunningPreview = Static<typeof RunningPreview>;
 
-/** The calls about releases of several packages: all packages for operators, the caller's packages for others. */
 export const operatorReleaseRoutes = {
   'GET /api/operator/releases/previews': {
     summary:

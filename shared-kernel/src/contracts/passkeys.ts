@@ -40,7 +40,6 @@ export const PasskeyRequestOptions = Type.Object({
   userVerification: Type.Literal('required'),
 });
 
-/** The device's response after it made a passkey. */
 export const PasskeyCreationResponse = RequestObject({
   id: CredentialId,
   clientDataJSON: Base64Url(TEXT_MAX_LENGTH.clientData),
@@ -48,7 +47,6 @@ export const PasskeyCreationResponse = RequestObject({
   transports: Type.Array(Transport, { maxItems: LIST_MAX_ITEMS.transports }),
 });
 
-/** The device's response at a sign-in. */
 export const PasskeySignInBody = RequestObject({
   id: CredentialId,
   clientDataJSON: Base64Url(TEXT_MAX_LENGTH.clientData),

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { MAIL_KINDS, THEME_CHOICES } from '../domain/index.ts';
 import { Nullable, OneOf, optional, RequestObject } from './primitives.ts';
 
-/** A person's preferences, which apply on all devices. */
 export const UserPreferences = Type.Object({
   appearance: Nullable(OneOf(THEME_CHOICES, { description: 'Null if the person never chose one' })),
   declinedMails: Type.Array(OneOf(MAIL_KINDS), { description: 'Mail kinds that the person declined' }),

@@ -1,4 +1,3 @@
-// Registers the date formats that these schemas use.
 import './date-formats.ts';
 import { type TSchema, Type } from 'typebox';
 import {
@@ -15,7 +14,6 @@ export const Id = Type.String({
   description: 'UUID',
 });
 
-/** Narrows a list to the entries of one notification or mail of the caller. */
 export const ToldId = Type.String({
   pattern: ID_PATTERN,
   description: 'Only entries of this notification or mail of the caller',
@@ -34,9 +32,7 @@ export const ExactInstantText = Type.String({
   description: 'UTC instant',
 });
 
-/** Length of 'YYYY-MM-DD'. */
 const DAY_TEXT_LENGTH = 10;
-/** Longer than any valid instant. */
 const INSTANT_TEXT_MAX_LENGTH = 40;
 
 /** A day of a request, 'YYYY-MM-DD', from 1900 to 2200. */
@@ -52,7 +48,6 @@ export const InstantText = Type.String({
 export const DayOrInstantText = (description: string) =>
   Type.String({ format: 'day-or-instant', maxLength: INSTANT_TEXT_MAX_LENGTH, description });
 
-/** A day of a request, written as the instant at 00:00 UTC. */
 export const MidnightText = Type.String({
   format: 'day-at-midnight',
   maxLength: INSTANT_TEXT_MAX_LENGTH,
@@ -68,7 +63,6 @@ export const Dollars = Type.Number({
 
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** A text enumeration. The domain defines lists that rules or pages use as well. */
 export const OneOf = <const Values extends readonly string[]>(
   values: Values,
   options: { description?: string; default?: Values[number] } = {},
@@ -91,10 +85,8 @@ export const optional = <Properties extends Record<string, TSchema>>(properties:
 
 export const IdParams = RequestObject({ id: Id });
 
-/** Page number in a query string, starting at 1. */
 export const PageNum = Type.Integer({ minimum: 1, maximum: PAGE_NUM_MAX, default: 1 });
 
-/** Page size in a query string, with its default `size`. */
 export const PageSize = (size: number) =>
   Type.Integer({ minimum: 1, maximum: PAGE_SIZE.most, default: size });
 
@@ -102,7 +94,6 @@ export const PageSize = (size: number) =>
 export const Limit = ({ size, most }: { size: number; most: number }) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: most, description: `Default: ${size}` }));
 
-/** Sort order of a list: field and direction. */
 export const CreatedAtSort = OneOf(['createdAt:desc', 'createdAt:asc']);
 
 export const Empty = Type.Null({ description: 'No content' });

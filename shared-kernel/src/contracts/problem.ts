@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 
-/** The error of one field, with its text in the caller's language. */
 export const FieldError = Type.Object({
   field: Type.String({ description: 'Path of the field, for example deliverables.1 or query.pageNum' }),
   code: Type.String(),
@@ -8,10 +7,7 @@ export const FieldError = Type.Object({
 });
 export type FieldError = Static<typeof FieldError>;
 
-/**
- * The body of every api error: RFC 9457 problem details with two more fields. `message` is the text for people, and
- * `code` does not depend on the language.
- */
+/** RFC 9457 problem details. `message` is the text for people, and `code` does not depend on the language. */
 export const Problem = Type.Object({
   type: Type.String(),
   title: Type.String(),

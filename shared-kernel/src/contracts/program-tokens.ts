@@ -6,7 +6,6 @@ import { Line } from './text-fields.ts';
 
 const Scope = OneOf(PROGRAM_TOKEN_SCOPES, { description: '`read` only reads; `write` may also change data' });
 
-/** A token with which a program makes calls as its person. It does not include the secret. */
 export const ProgramToken = Type.Object({
   id: Id,
   name: Type.String(),

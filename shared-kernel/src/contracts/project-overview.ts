@@ -6,7 +6,6 @@ import type { RouteMap } from './route.ts';
 const Total = (description: string) =>
   Type.Integer({ description: `${description}; 1001 for any larger number` });
 
-/** The available filters of a list, with counts. */
 export const ProjectOverview = Type.Object({
   shown: Type.Object(
     {
@@ -29,7 +28,6 @@ const SiteTimeZone = Type.Optional(
   Nullable(Type.String({ description: 'Null if a badge may withhold the site' })),
 );
 
-/** Due quotes and work on site in one week. */
 export const ProjectWeek = Type.Object({
   quotesDue: Type.Array(
     Type.Object({ id: Id, title: Type.String(), dueAt: Instant, siteTimeZone: SiteTimeZone }),

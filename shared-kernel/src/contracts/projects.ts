@@ -85,7 +85,6 @@ export const Project = Type.Object({
   supplierReviewed: Type.Boolean(),
   rating: Nullable(Type.Integer()),
   reviewText: Nullable(Type.String()),
-  /** The buyer's review of the seller; null until there is one. */
   sellerRating: Nullable(Type.Integer()),
   sellerReviewText: Nullable(Type.String()),
   history: Type.Array(ProjectEvent, { description: 'Newest first' }),
@@ -97,7 +96,6 @@ export const Project = Type.Object({
 });
 export type Project = Static<typeof Project>;
 
-/** The list groups, jobs that a colleague shared with the caller, and jobs that ended without work. */
 export const ProjectListName = OneOf([...PROJECT_LIST_GROUPS, 'shared', 'ended']);
 export type ProjectListName = Static<typeof ProjectListName>;
 
@@ -127,7 +125,6 @@ export const ProjectsQuery = RequestObject({
   populate: Type.Optional(OneOf(['sellerCollaborators'])),
 });
 
-/** A job of the caller's business, with the requested fields. */
 export const AskedProject = Type.Object({
   _id: Id,
   id: Id,
@@ -165,12 +162,10 @@ export type QuotingFigures = Static<typeof QuotingFigures>;
 
 const Reason = Type.Optional(PlainText(TEXT_MAX_LENGTH.reason));
 
-/** The rating of the other side after the work. */
 const RatingBody = RequestObject({ rating: Rating, review: RequiredPlainText(TEXT_MAX_LENGTH.review) });
 
 const CollaboratorBody = RequestObject({ userId: Id });
 
-/** The request body of each seller action. */
 export const projectActionBodies = {
   acceptProject: RequestObject({ acceptRfq: Type.Literal(true) }),
   rejectBrief: RequestObject({ reason: Reason }),

@@ -18,7 +18,6 @@ export const PushState = Type.Object({
 });
 export type PushState = Static<typeof PushState>;
 
-/** A PushSubscription in the browser's format. */
 export const SubscribePushBody = RequestObject({
   endpoint: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.pushEndpoint }),
   p256dh: Base64Url(TEXT_MAX_LENGTH.pushKey, "The browser's public key"),

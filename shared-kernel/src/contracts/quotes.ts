@@ -24,7 +24,6 @@ import { Person } from './users.ts';
 
 const Days = (minimum: number) => Type.Integer({ minimum, maximum: DAYS_MAX, description: 'Days' });
 
-/** The fields of a quote that a seller fills in. Dollars and days are named as in the specification. */
 const quoteFields = {
   basePrice: Type.Number({ description: 'Total price excluding GST, dollars' }),
   startDate: Nullable(MidnightText),
@@ -49,7 +48,6 @@ export const PriceLineBody = RequestObject({
   rate: OptionalLine(TEXT_MAX_LENGTH.lineNumber, { description: 'Dollars excluding GST' }),
 });
 
-/** Additions to the specification: price lines, exclusions, terms, and the last day of validity. */
 const offerFields = {
   lines: Type.Array(PriceLineBody, {
     maxItems: LIST_MAX_ITEMS.priceLines,
@@ -64,10 +62,7 @@ const offerFields = {
   validUntil: Nullable(MidnightText),
 };
 
-/**
- * Optimistic locking: the version that the writer last loaded, 0 for a first write. If the stored version differs, the
- * answer is 409 with the current quote.
- */
+/** The version that the writer last loaded, 0 for a first write. A different stored version is answered 409. */
 const version = Type.Integer({ minimum: 0 });
 
 const { basePrice, leadTime, estimatedWorksDuration, ...furtherFields } = quoteFields;
@@ -132,7 +127,6 @@ const QuoteLine = Type.Object({
   amount: Nullable(Type.Number({ description: 'Dollars; null for a draft’s line that is not counted yet' })),
 });
 
-/** The content of a quote at one revision. */
 export const QuoteContent = Type.Object({
   basePrice: Nullable(Dollars),
   gst: Nullable(Type.Number({ description: 'GST in dollars, added to the price' })),
@@ -172,7 +166,6 @@ export const QuotePresence = Type.Object({
 });
 export type QuotePresence = Static<typeof QuotePresence>;
 
-/** A quote as it was lodged. */
 export const QuoteRevision = Type.Object({
   ...QuoteContent.properties,
   revision: Type.Integer(),
@@ -191,7 +184,6 @@ export const QuoteRevisionsQuery = RequestObject(
   }),
 );
 
-/** A lodged quote of the caller's business, as a template for a new one. */
 export const EarlierQuote = Type.Object({
   ...QuoteContent.properties,
   projectId: Id,

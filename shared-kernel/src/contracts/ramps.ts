@@ -15,7 +15,6 @@ import { Line } from './text-fields.ts';
 export const VitalMetric = OneOf(['lcp', 'inp', 'cls', 'load']);
 export type VitalMetric = Static<typeof VitalMetric>;
 
-/** A measurement of a page while the area of a release was shown; sent with a page's other reports. */
 export const VitalReport = Type.Object({
   package: PackageName,
   id: ReleaseId,
@@ -27,7 +26,6 @@ export const VitalReport = Type.Object({
 });
 export type VitalReport = Static<typeof VitalReport>;
 
-/** The 75th percentile of a release's vital over the last 24 hours. */
 export const ReleaseVital = Type.Object({
   id: Type.String(),
   metric: Type.String({ description: 'A VitalMetric' }),
@@ -43,7 +41,6 @@ export const ReleaseVital = Type.Object({
 });
 export type ReleaseVital = Static<typeof ReleaseVital>;
 
-/** Number of a release's visitors in the last 24 hours, and of those with problems. */
 export const ReleaseVisitors = Type.Object({
   id: Type.String(),
   visitors: Type.Integer(),
@@ -69,7 +66,6 @@ export const Ramp = Type.Object({
         Type.Number({ description: 'A share of the visitors; null if the rule has no such limit' }),
       ),
       failures: Nullable(Type.Number({ description: 'Same as errors' })),
-      /** For 75th percentiles; missing in answers of an older api. */
       vitals: Type.Optional(
         Type.Array(
           Type.Object({
@@ -86,7 +82,6 @@ export const Ramp = Type.Object({
   state: RampState,
   because: Type.String({ description: 'Result of the last check' }),
   startedAt: Instant,
-  /** Null after the ramp ended. */
   nextLookAt: Nullable(Instant),
 });
 export type Ramp = Static<typeof Ramp>;

@@ -4,19 +4,16 @@ import { Nullable, RequestObject } from './primitives.ts';
 import { ReleaseSourceBody } from './release-source.ts';
 import { FILE_PATTERN, ReleaseDescription, ReleaseId } from './releases.ts';
 
-/** The path of the release's file. */
 const Path = Type.String({ pattern: FILE_PATTERN });
 
 const Bytes = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Name = `^[^\\s]{1,${TEXT_MAX_LENGTH.partName}}$`;
 
-/** Measurements of a build, sent when it was published. */
 export const ReleaseMeasures = Type.Object({
   /** Bytes of each file before compression, by the library, feature or other part of the source. */
   parts: Type.Record(Path, Type.Record(Type.String({ pattern: Name }), Bytes)),
   /** Libraries and kernel subpath exports that a page loads once, with the version used by the build. */
   shared: Type.Record(Type.String({ pattern: Name }), Type.String({ maxLength: TEXT_MAX_LENGTH.partName })),
-  /** The texts in the default language, by `<folder>:<key>`. */
   texts: Type.Record(
     Type.String({ maxLength: TEXT_MAX_LENGTH.textKey }),
     Type.String({ maxLength: TEXT_MAX_LENGTH.textOfModule }),
@@ -34,7 +31,6 @@ export const ReleaseDetailsBody = RequestObject({
   measures: ReleaseMeasures,
   /** Missing if the release was built outside a repository. */
   source: Type.Optional(ReleaseSourceBody),
-  /** Source maps as text, by the path of their file. */
   maps: Type.Record(Path, Type.String()),
 });
 export type ReleaseDetailsBody = Static<typeof ReleaseDetailsBody>;
@@ -45,7 +41,6 @@ export const ReleaseDetails = Type.Object({
   description: ReleaseDescription,
   /** Bytes sent for each file: compressed with brotli, or uncompressed if that is smaller. Missing for a lost file. */
   sent: Type.Record(Type.String(), Bytes),
-  /** Null for a release that was published without measures. */
   measures: Nullable(ReleaseMeasures),
   maps: Type.Array(Type.String(), {
     maxItems: LIST_MAX_ITEMS.releaseFiles,

@@ -3,7 +3,6 @@ import { LIST_MAX_ITEMS, PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { Instant, Limit, Nullable, OneOf, PageNum, RequestObject } from './primitives.ts';
 import { PackageName, ReleaseId } from './releases.ts';
 
-/** The place in which a module's error was thrown. */
 export const ErrorKind = OneOf(['render', 'widget', 'handler', 'rejection']);
 export type ErrorKind = Static<typeof ErrorKind>;
 
@@ -46,7 +45,6 @@ export const ErrorReport = Type.Object({
     maxLength: TEXT_MAX_LENGTH.errorName,
   }),
   meaning: ErrorMeaning,
-  /** React's number of the error. */
   number: Nullable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   frames: Type.Array(ErrorFrame, { maxItems: LIST_MAX_ITEMS.errorFrames }),
 });
@@ -76,7 +74,6 @@ export const ErrorPlace = Type.Object({
 });
 export type ErrorPlace = Static<typeof ErrorPlace>;
 
-/** Equal errors of one release: the same kind, class and meaning at the same source positions. */
 export const ErrorGroup = Type.Object({
   release: Type.String(),
   /** Further errors of the release, counted together without stacks. */

@@ -14,7 +14,6 @@ export const ReleaseOwner = Type.Object({
 });
 export type ReleaseOwner = Static<typeof ReleaseOwner>;
 
-/** A package that a person owns through a group, with the person's rights on its releases. */
 export const OwnedPackage = Type.Object({
   package: PackageName,
   owner: Type.String(),

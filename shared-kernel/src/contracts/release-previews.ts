@@ -6,7 +6,6 @@ import { PackageName, ReleaseFreeze, ReleaseId, SignedRelease } from './releases
 import type { RouteMap } from './route.ts';
 import { Line } from './text-fields.ts';
 
-/** A link that shows the portal with a release that is not live. */
 export const ReleasePreview = Type.Object({
   id: Id,
   release: ReleaseId,
@@ -14,7 +13,6 @@ export const ReleasePreview = Type.Object({
   code: Type.String(),
   createdAt: Instant,
   endsAt: Instant,
-  /** Set if the preview was ended early. */
   endedAt: Nullable(Instant),
   who: Type.String(),
   /** Missing in answers of an older api; null if the publisher sent no source. */
@@ -22,7 +20,6 @@ export const ReleasePreview = Type.Object({
 });
 export type ReleasePreview = Static<typeof ReleasePreview>;
 
-/** The data with which an edge shows a preview. */
 export const OpenPreview = Type.Object({ release: SignedRelease, endsAt: Instant, who: Type.String() });
 export type OpenPreview = Static<typeof OpenPreview>;
 

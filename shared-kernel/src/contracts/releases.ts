@@ -42,11 +42,8 @@ export const ModulePath = Type.Object({
     Type.Literal('guarded'),
     Type.Literal('operator'),
   ]),
-  /** Fills the window, without header and footer. */
   isBare: Type.Optional(Type.Boolean()),
-  /** First calls of the page: the edge writes their answers into it. */
   firstCalls: Type.Optional(FirstCalls),
-  /** First calls and first views of single addresses of this path. */
   addresses: Type.Optional(Type.Array(PageAddress, { maxItems: LIST_MAX_ITEMS.pageAddresses })),
 });
 export type ModulePath = Static<typeof ModulePath>;
@@ -62,10 +59,7 @@ export const ModuleManifest = Type.Object({
   widgets: Type.Object({ offers: Type.Array(Type.String()), uses: Type.Array(Type.String()) }),
   events: Type.Object({ emits: Type.Array(Type.String()), listens: Type.Array(Type.String()) }),
   requires: Type.Object({ kernel: Type.String(), shell: Type.String() }),
-  /**
-   * Prefix of browser storage keys for unsent data: `{unsent}.{id of the person}.…`. If such a key exists, the shell
-   * loads the module on any page and calls its `resume`.
-   */
+  /** Prefix of browser storage keys with unsent data. If one exists, the shell calls `resume` on any page. */
   unsent: Type.Optional(Type.String({ pattern: '^worklane[.][a-z]{1,40}$' })),
   budgets: Type.Object({ entryBytes: Type.Integer(), totalBytes: Type.Integer() }),
 });
@@ -87,10 +81,7 @@ export const KernelProvisions = Type.Object({
 });
 export type KernelProvisions = Static<typeof KernelProvisions>;
 
-/**
- * Kernel names by subpath export, such as `ui`: those that a shell provides, or those that a module uses. A module
- * cannot run with a shell that lacks one of its names.
- */
+/** By subpath export, such as `ui`: names that a shell provides, or that a module uses. */
 export const KernelNames = Type.Record(
   Type.String({ pattern: '^[a-z][a-z0-9/-]{0,60}$' }),
   Type.Array(Type.String({ maxLength: TEXT_MAX_LENGTH.kernelName }), {
@@ -101,10 +92,7 @@ export type KernelNames = Static<typeof KernelNames>;
 
 const VersionText = Type.String({ pattern: '^[0-9]+[.][0-9]+[.][0-9]+$' });
 
-/**
- * Earlier versions that a shell can replace, because its kernel still has all their exports. A module whose range
- * includes one of them can run with the shell.
- */
+/** Earlier versions that a shell can replace. A module whose range includes one of them can run with it. */
 export const ServedVersions = Type.Object({
   kernel: Type.Array(VersionText, { maxItems: LIST_MAX_ITEMS.servedVersions }),
   shell: Type.Array(VersionText, { maxItems: LIST_MAX_ITEMS.servedVersions }),
@@ -127,7 +115,6 @@ export const ReleaseDescription = Type.Object({
   version: Type.String(),
   kernel: Type.String({ description: 'Version of the kernel: provided by the shell, required by a module' }),
   entry: Type.String(),
-  /** Files that every page of this release needs, in order. */
   preload: Type.Array(Type.String()),
   files: Type.Array(ReleaseFile, { minItems: 1, maxItems: LIST_MAX_ITEMS.releaseFiles }),
   manifest: Nullable(ModuleManifest),
@@ -135,11 +122,9 @@ export const ReleaseDescription = Type.Object({
   provides: Type.Optional(Nullable(KernelProvisions)),
   /** Provided by a shell, used by a module. Missing in releases older than this record. */
   kernelNames: Type.Optional(KernelNames),
-  /** Only for a shell that can replace earlier ones. */
   serves: Type.Optional(ServedVersions),
   /** Keyed by the module's route pattern. */
   pages: Type.Optional(Type.Record(Type.String(), PageNeeds)),
-  /** First views by the address of their page. */
   firstViews: Type.Optional(Type.Record(Type.String(), FirstView)),
   /** The shell's files of each kernel subpath export that is loaded on demand. */
   doors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
@@ -181,7 +166,6 @@ export const WithdrawBody = RequestObject({ why: Why, expected: Type.Optional(Nu
 /** 0 if only an audience gets the canary. */
 const CanaryPercent = Type.Integer({ minimum: 0, maximum: CANARY_PERCENT_MAX });
 
-/** A release and its share of the visitors. */
 export const CanaryShare = Type.Object({
   id: ReleaseId,
   percent: CanaryPercent,
@@ -189,7 +173,6 @@ export const CanaryShare = Type.Object({
 export type CanaryShare = Static<typeof CanaryShare>;
 
 export const CanaryBody = RequestObject({
-  /** Null ends the canary. */
   canary: Nullable(
     RequestObject({
       ...CanaryShare.properties,
@@ -202,15 +185,12 @@ export const CanaryBody = RequestObject({
   expected: Type.Optional(Nullable(RequestObject(CanaryShare.properties))),
 });
 
-/** Checks whether a release could be published and promoted, without its files. */
 export const CheckBody = RequestObject({ release: SignedRelease });
 
-/** The reason for a refusal: code, text and remedy. */
 export const Refusal = Type.Object({
   code: Type.String(),
   message: Type.String(),
   remedy: Type.String(),
-  /** The module that would not run. */
   module: Type.Optional(Type.String()),
 });
 export type Refusal = Static<typeof Refusal>;
@@ -252,11 +232,9 @@ export const LiveRelease = Type.Object({
 });
 export type LiveRelease = Static<typeof LiveRelease>;
 
-/** Promotions are frozen, and no canary starts or grows. */
 export const ReleaseFreeze = Type.Object({ who: Type.String(), why: Type.String(), since: Instant });
 export type ReleaseFreeze = Static<typeof ReleaseFreeze>;
 
-/** A release that a share of visitors gets instead of the live one. */
 export const Canary = Type.Object({
   release: SignedRelease,
   percent: CanaryPercent,
@@ -286,7 +264,6 @@ export const ReleaseSet = Type.Object({
 });
 export type ReleaseSet = Static<typeof ReleaseSet>;
 
-/** The signature of a set that the api did not sign. */
 export const SignSetBody = RequestObject({
   number: SetNumber,
   // Exactly the signed text.
@@ -299,11 +276,8 @@ export type SignSetBody = Static<typeof SignSetBody>;
 export interface PageReleaseSet {
   number: number;
   kernel: string;
-  /** Events and widgets of that kernel; null if its release does not list them. */
   provides: KernelProvisions | null;
-  /** Names of that kernel by subpath; missing if its release does not list them. */
   kernelNames?: KernelNames | undefined;
-  /** Earlier kernels and shells that the shell can replace. */
   serves?: ServedVersions | undefined;
   shell: { id: string; version: string; channel: Channel };
   modules: PageModule[];
@@ -311,18 +285,13 @@ export interface PageReleaseSet {
   integrity: Record<string, string>;
   /** Packages served by a dev server, without hashes. Only in development. */
   underWork?: Record<string, UnderWork>;
-  /** The release that only this visitor gets. */
   preview?: PagePreview;
 }
-/** A preview in the page of a visitor who opened its link. */
 export interface PagePreview {
   package: string;
   id: string;
   endsAt: string;
-  /**
-   * Why the page shows the live releases instead of the preview; null if the preview is shown. `ended`: the link has
-   * expired; `unfit`: incompatible with the live releases; `away`: the portal could not check the link.
-   */
+  /** `ended`: the link expired; `unfit`: incompatible with the live releases; `away`: the check was impossible. */
   problem: 'ended' | 'unfit' | 'away' | null;
 }
 export interface UnderWork {
@@ -331,7 +300,6 @@ export interface UnderWork {
   /** The visitor replaced the module with one from their own machine, and can undo that. */
   isOverride: boolean;
 }
-/** Whether the visitor gets the live release, a canary, or a previewed release. */
 export type Channel = 'live' | 'canary' | 'preview';
 export interface PageModule {
   id: string;
@@ -339,7 +307,6 @@ export interface PageModule {
   channel: Channel;
   entry: string;
   preload: string[];
-  /** Version of the kernel that the module was built with, and the names that it uses. */
   kernel?: string | undefined;
   kernelNames?: KernelNames | undefined;
   manifest: ModuleManifest;
@@ -377,14 +344,11 @@ export type FailureReason = Static<typeof FailureReason>;
 export const WarningReason = Type.Union([Type.Literal('busy'), Type.Literal('memory')]);
 export type WarningReason = Static<typeof WarningReason>;
 
-/** A page's report about a release that it loaded or could not use. */
 export const ReleaseReport = Type.Object({
   package: PackageName,
   id: ReleaseId,
   kind: ReportKind,
-  /** Null if it was loaded. */
   reason: Nullable(Type.Union([FailureReason, WarningReason])),
-  /** Duration in milliseconds. */
   ms: Type.Integer({ minimum: 0, maximum: REPORTED_MS_MAX }),
 });
 export type ReleaseReport = Static<typeof ReleaseReport>;
@@ -413,21 +377,18 @@ const Change = { who: Type.String(), why: Nullable(Type.String()), at: Instant }
 /** Missing in answers of an older api; null if the publisher sent no source. */
 const Built = { source: Type.Optional(Nullable(ReleaseSource)) };
 
-/** Summary of the reports on one release in the last 24 hours. */
 export const ReleaseHealth = Type.Object({
   id: Type.String(),
   loads: Type.Integer(),
   loadFailures: Type.Integer(),
   errors: Type.Integer({ description: 'Errors after the load: thrown errors, or an empty page' }),
   averageMs: Nullable(Type.Integer({ description: 'Average duration of a load' })),
-  /** Counts of failed loads and errors. */
   reasons: Type.Record(Type.String(), Type.Integer()),
   /** Counts by `WarningReason`: a page was slow or its memory grew while an area of the release was shown. */
   warnings: Type.Record(Type.String(), Type.Integer()),
 });
 export type ReleaseHealth = Static<typeof ReleaseHealth>;
 
-/** Content that browsers blocked because of a release, in the last 24 hours. */
 export const PolicyViolation = Type.Object({
   id: Type.String(),
   directive: Type.String({ description: 'Directive of the policy; integrity; or others, counted together' }),
@@ -444,7 +405,6 @@ export const ViolationReportsBody = Type.Union([
 ]);
 export type ViolationReportsBody = Static<typeof ViolationReportsBody>;
 
-/** The group that owns a package, its rights, and the names of its people. */
 export const PackageOwner = Type.Object({
   name: Type.String(),
   rights: ReleaseRights,
@@ -463,17 +423,14 @@ export const PackageStatus = Type.Object({
       audience: Type.Optional(CanaryAudience),
     }),
   ),
-  /** The release that a rollback would make live. */
   previous: Nullable(Type.String()),
   health: Type.Array(ReleaseHealth),
   /** Missing in answers of an older api. */
   violations: Type.Optional(Type.Array(PolicyViolation)),
   /** Missing in answers of an older api; null if promotions are not frozen. */
   freeze: Type.Optional(Nullable(ReleaseFreeze)),
-  /** Missing in answers of an older api. */
   vitals: Type.Optional(Type.Array(ReleaseVital)),
   visitors: Type.Optional(Type.Array(ReleaseVisitors)),
-  /** The last ramp, running or ended. */
   ramp: Type.Optional(Nullable(Ramp)),
   /** Missing in answers of an older api; null if the operators have not created the owner's group. */
   owner: Type.Optional(Nullable(PackageOwner)),
@@ -526,7 +483,6 @@ export const HistoryEntry = Type.Object({
   set: Nullable(Type.Integer()),
   /** The packages that stopped running because of a forced rollback. */
   stopped: Type.Optional(Nullable(Type.String())),
-  /** Sizes of the canary's audience. */
   audience: Type.Optional(Nullable(AudienceCounts)),
   /** The change was made by a ramp, with the rights of the token that started it. */
   isByItself: Type.Optional(Type.Boolean()),
@@ -542,7 +498,6 @@ export const PruneResult = Type.Object({
 });
 export type PruneResult = Static<typeof PruneResult>;
 
-/** A deploy token without its secret. */
 export const DeployTokenInfo = Type.Object({
   id: Id,
   label: Type.String(),
@@ -551,9 +506,7 @@ export const DeployTokenInfo = Type.Object({
   endsAt: Nullable(Instant),
   lastUsedAt: Nullable(Instant),
   isOwn: Type.Boolean({ description: 'The token of this call' }),
-  /**
-   * The person of the token; null if it belongs to nobody. Person and rights are missing in answers of an older api.
-   */
+  /** Null if it belongs to nobody. Person and rights are missing in answers of an older api. */
   person: Type.Optional(Nullable(Type.String())),
   rights: Type.Optional(ReleaseRights),
 });

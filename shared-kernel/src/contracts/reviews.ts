@@ -4,7 +4,6 @@ import { CreatedAtSort, Id, Instant, OneOf, PageNum, PageSize, RequestObject } f
 
 export const Rating = Type.Integer({ minimum: RATING_MIN, maximum: RATING_MAX });
 
-/** The subject of a review: a person, or the business for which the person acted. */
 export const ReviewedEntity = OneOf(['user', 'business']);
 export type ReviewedEntity = Static<typeof ReviewedEntity>;
 

@@ -2,13 +2,10 @@ import type { Static, TSchema } from 'typebox';
 import type { ReleaseRight } from '../domain/index.ts';
 
 /**
- * Who may call a route. The server enforces it before the handler runs.
- * - `public`: anybody; `session`: any signed-in user; `standard`: a user of a standard business;
- * - `buyer`: a user whose business creates briefs; `operator`: the portal's own staff;
+ * Who may call a route; the server enforces it before the handler runs.
  * - `deploy`: a deploy token of the module named in the path, never a person's session;
- * - `release`: such a token, or the session of an operator or an owner of the package. Without a package in the path:
- * the session or the token of an operator;
- * - `owner`: the session of an operator, or of a package owner, who then reads only about these packages.
+ * - `release`: such a token, or the session of an operator or an owner of the package;
+ * - `owner`: the session of an operator, or of a package owner, who reads only about these packages.
  */
 export type RouteAccess =
   | 'public'
@@ -20,7 +17,6 @@ export type RouteAccess =
   | 'release'
   | 'owner';
 
-/** The contract of one call, for the server and the typed client. */
 export type RouteContract = RouteParts & RouteRecords;
 
 interface RouteParts {
@@ -55,10 +51,7 @@ export function bodyBytesOf({ body, maximumBodyBytes }: RouteContract): number {
   return maximumBodyBytes ?? (body ? BODY_BYTES : EMPTY_BODY_BYTES);
 }
 
-/**
- * Whether a route runs in one transaction, and whether its answer is stored for an Idempotency-Key. The answer is
- * stored in that transaction, so a route without one stores no answer.
- */
+/** The answer to an Idempotency-Key is stored in the route's transaction, so a route without one stores no answer. */
 type RouteRecords =
   | {
       /** No answer is stored, because it would contain a secret or the call is idempotent anyway. */
@@ -74,15 +67,11 @@ type RouteRecords =
       readonly isAutosave?: never;
     };
 
-/**
- * Whether programs may make a call for their person with a token. Read-only tokens are still refused if the call
- * changes data.
- */
+/** Read-only tokens are still refused if the call changes data. */
 export function takesProgramTokens({ access, inPersonOnly }: Pick<RouteParts, 'access' | 'inPersonOnly'>) {
   return (access === 'session' || access === 'standard' || access === 'buyer') && !inPersonOnly;
 }
 
-/** 'METHOD /path/:param'. */
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 export type RouteMap = Readonly<Record<RouteKey, RouteContract>>;
@@ -99,7 +88,6 @@ export type BodyOf<Contract> = PartOf<Contract, 'body'>;
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
-/** The union of all success bodies of a route. */
 export type SuccessOf<Contract> = Contract extends { readonly responses: infer Responses }
   ? {
       [Status in keyof Responses & SuccessStatus]: Responses[Status] extends TSchema

@@ -110,7 +110,6 @@ import { webhookRoutes } from './webhooks.ts';
 /** A release has up to 2,000 files, and publishing sends each of them. */
 const RELEASE_TOKENS = 100_000;
 
-/** A picture as base64 and the other fields of a profile. */
 const PROFILE_BYTES = 3 * 1024 * 1024;
 
 const PackageParams = RequestObject({ package: PackageName });

@@ -4,7 +4,6 @@ import { Id, IdParams, Instant, OneOf, RequestObject } from './primitives.ts';
 import type { RouteMap } from './route.ts';
 import { Line, PlainText, RichText } from './text-fields.ts';
 
-/** A text that the people of a business reuse in their quotes. */
 export const SavedText = Type.Object({
   id: Id,
   kind: OneOf(SAVED_TEXT_KINDS),

@@ -27,7 +27,6 @@ const SearchText = Type.String({ maxLength: TEXT_MAX_LENGTH.searchWords });
 const ID_TEXT = ID_PATTERN.replace(/^\^|\$$/g, '');
 const ID_LENGTH = 37;
 
-/** Ids separated by commas. */
 const IdList = (most: number) =>
   Type.String({ pattern: `^(${ID_TEXT}(,${ID_TEXT})*)?$`, maxLength: most * ID_LENGTH });
 
@@ -51,7 +50,6 @@ export const UserHit = Type.Object({
 });
 export type UserHit = Static<typeof UserHit>;
 
-/** Businesses by name, or those that have invited the caller. */
 export const SearchBusinessesQuery = RequestObject({
   q: Type.Optional(SearchText),
   filter: Type.Optional(
@@ -116,10 +114,7 @@ export const SearchRfqsQuery = RequestObject({
 });
 export type SearchRfqsQuery = Static<typeof SearchRfqsQuery>;
 
-/**
- * A work request as sellers find it; of the site only the suburb is visible. If `isLocked` is true, a required badge is
- * missing, and everything but title, industry, due date, poster and badges is null.
- */
+/** If `isLocked` is true, everything but title, industry, due date, poster and badges is null. */
 export const RfqHit = Type.Object({
   _id: Id,
   id: Id,
@@ -145,7 +140,6 @@ export const RfqHit = Type.Object({
 });
 export type RfqHit = Static<typeof RfqHit>;
 
-/** A work request from the search, before the seller has asked to quote on it. */
 export const OpenRfq = Type.Object({
   ...RfqHit.properties,
   startDate: Nullable(Instant),
@@ -168,7 +162,6 @@ export const AssignProjectBody = RequestObject({
   quote: Type.Optional(EditQuoteBody),
 });
 
-/** The filters of a saved search, without sort order and page. */
 export const SavedQuery = RequestObject(rfqFilters);
 export type SavedQuery = Static<typeof SavedQuery>;
 

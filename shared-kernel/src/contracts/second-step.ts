@@ -3,10 +3,7 @@ import { TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { Passkey } from './passkeys.ts';
 import { Instant, Nullable, OneOf, RequestObject } from './primitives.ts';
 
-/**
- * The answer to a correct password if the account has a second step. The token allows only that step, and only in the
- * same browser.
- */
+/** The answer to a correct password. The token allows only the second step, and only in the same browser. */
 export const SecondStepAsked = Type.Object({
   secondStep: Type.Object({
     token: Type.String(),

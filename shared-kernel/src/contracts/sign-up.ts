@@ -18,7 +18,6 @@ export type SignUpBody = Static<typeof SignUpBody>;
 
 export const ForgotPasswordBody = RequestObject({ email: typed(TEXT_MAX_LENGTH.email) });
 
-/** The secret of a link in a mail. */
 export const ResetTokenParams = RequestObject({
   resetToken: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.accountToken }),
 });

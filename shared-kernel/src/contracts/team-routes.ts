@@ -32,7 +32,6 @@ import {
   TeamInvitationsParams,
 } from './user-invitations.ts';
 
-/** A logo as base64 and the other fields of a profile. */
 const BUSINESS_BYTES = 3 * 1024 * 1024;
 
 export const teamRoutes = {

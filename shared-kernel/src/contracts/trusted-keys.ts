@@ -24,7 +24,6 @@ export const TrustedKeysFile = Type.Object({
 });
 export type TrustedKeysFile = Static<typeof TrustedKeysFile>;
 
-/** A public key and its signing permissions. */
 export interface TrustedKey {
   key: CryptoKey;
   /** Null for every package; empty for a key of release sets. */
@@ -32,7 +31,6 @@ export interface TrustedKey {
   isForSets: boolean;
 }
 
-/** Public keys, keyed by their id. */
 export type TrustedKeys = ReadonlyMap<string, TrustedKey>;
 
 /** Id of a key: the first 16 hex digits of the SHA-256 of its DER form. */
@@ -40,13 +38,11 @@ export async function keyIdOf(publicKey: string): Promise<string> {
   return (await sha256(fromBase64(publicKey))).slice(0, 16);
 }
 
-/** Whether a key may sign releases of a package. */
 export const maySignPackage = ({ packages }: TrustedKey, name: string): boolean =>
   packages === null || packages.has(name);
 
 /**
- * Parses the trusted-keys file, or the value of RELEASE_KEYS: comma-separated keys in base64. A key is for every
- * package (`key`), for some packages (`key=shell|mf-projects`) or for release sets (`key=set`).
+ * Parses the trusted-keys file or RELEASE_KEYS: `key`, `key=shell|mf-projects` or `key=set`, separated by commas.
  * @throws Error if the text has neither form, or a key is not an Ed25519 key
  */
 export async function parseTrustedKeys(text: string): Promise<TrustedKeys> {

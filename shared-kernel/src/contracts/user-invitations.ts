@@ -8,10 +8,7 @@ import {
 import { Id, Instant, Nullable, OneOf, optional, RequestObject } from './primitives.ts';
 import { BusinessMember, Person, SeesOnlyShared } from './users.ts';
 
-/**
- * An invitation to join a business. The id alone gives access, so the person is included only while the invitation is
- * pending.
- */
+/** The id alone gives access, so the person is included only while the invitation is pending. */
 export const UserInvitation = Type.Object({
   _id: Id,
   id: Id,
@@ -35,7 +32,6 @@ export const UserInvitation = Type.Object({
 });
 export type UserInvitation = Static<typeof UserInvitation>;
 
-/** A pending invitation or request as the team of its business sees it. */
 export const TeamInvitation = Type.Object({
   _id: Id,
   id: Id,
@@ -55,7 +51,6 @@ export const TeamInvitation = Type.Object({
 });
 export type TeamInvitation = Static<typeof TeamInvitation>;
 
-/** An invitation or request of the caller, with its business. */
 export const OwnInvitation = Type.Object({
   _id: Id,
   id: Id,
@@ -86,7 +81,6 @@ export const MemberParams = RequestObject({ id: Id, userId: Id });
 
 export const TeamInvitationsParams = RequestObject({ businessId: Id });
 
-/** The effects on a business when a person leaves it. */
 export const LeavingPreview = Type.Object({
   effect: OneOf(LEAVING_EFFECTS),
   business: Nullable(Type.Object({ id: Id, name: Type.String(), businessLogoUrl: Nullable(Type.String()) })),
@@ -106,7 +100,6 @@ export const LeavingPreview = Type.Object({
 });
 export type LeavingPreview = Static<typeof LeavingPreview>;
 
-/** Choices of a person for the business that they leave. */
 const leavingChoice = optional({
   primaryUserIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.chosenLeads, description: 'Its new leads' }),
   effect: OneOf(LEAVING_EFFECTS, {
@@ -158,7 +151,6 @@ export const PeopleQuery = RequestObject(
   }),
 );
 
-/** A found person with public data. */
 export const FoundPerson = Type.Object({
   ...Person.properties,
   fullName: Type.String(),

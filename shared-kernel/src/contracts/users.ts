@@ -7,7 +7,6 @@ import { Line, OptionalLine } from './text-fields.ts';
 export const BusinessType = OneOf(['standard', 'procurement']);
 export type BusinessType = Static<typeof BusinessType>;
 
-/** The public data of a person. */
 export const Person = Type.Object({
   _id: Id,
   id: Id,
@@ -29,7 +28,6 @@ export const SeesOnlyShared = Type.Optional(
   Type.Boolean({ description: 'true: sees only their own Jobs and shared ones; false: sees all Jobs' }),
 );
 
-/** The signed-in user's business, with the fields that every page needs. */
 export const OwnBusiness = Type.Object({
   id: Id,
   name: Type.String(),
@@ -106,11 +104,9 @@ const profileFields = optional({
   ),
 });
 
-/** Changes of the caller's profile. Omitted fields stay the same. */
 export const ChangeProfileBody = RequestObject(profileFields);
 export type ChangeProfileBody = Static<typeof ChangeProfileBody>;
 
-/** Changes of the caller's profile, or of a colleague's role and visible jobs. */
 export const ChangeUserBody = RequestObject({
   ...profileFields,
   isPrimary: Type.Optional(Type.Boolean({ description: 'Business lead' })),

@@ -59,10 +59,7 @@ const caseFields = {
   updatedAt: Instant,
 };
 
-/**
- * A business's application for a badge. After its expiry the state is `expired`. Readers other than the business lead
- * see only `closed` or `init`.
- */
+/** Readers other than the business lead see only the states `closed` and `init`. */
 export const VettingCase = Type.Object({
   ...caseFields,
   responses: Type.Array(Type.Object({ questionResponse: Type.Object({ expiration: Expiration }) })),
@@ -82,7 +79,6 @@ export const VettingResponseDetails = Type.Object({
 });
 export type VettingResponseDetails = Static<typeof VettingResponseDetails>;
 
-/** A badge application as the business lead edits it, and as an operator reviews it. */
 export const VettingCaseDetails = Type.Object({
   ...caseFields,
   responses: Type.Array(VettingResponseDetails, {
@@ -132,10 +128,7 @@ export const VettingEmailBody = RequestObject({
   levelId: Id,
 });
 
-/**
- * An application in one of the operators' lists. `at` is the time of submission, or in other lists that of the
- * operator's last decision.
- */
+/** `at` is the time of submission, or in other lists that of the operator's last decision. */
 export const VettingQueueEntry = Type.Object({
   _id: Id,
   level: VettingLevel,
@@ -169,7 +162,6 @@ export const VettingEvent = Type.Object({
 });
 export type VettingEvent = Static<typeof VettingEvent>;
 
-/** An application with the data that an operator needs for a decision. */
 export const VettingReview = Type.Object({
   level: VettingLevelDetails,
   business: Type.Object({ _id: Id, name: Type.String(), abn: Nullable(Type.String()) }),
@@ -194,7 +186,6 @@ export const DecideVettingBody = RequestObject({
 });
 export type DecideVettingBody = Static<typeof DecideVettingBody>;
 
-/** A level and one business's application for it; null if there is none yet. */
 export const LevelCase = Type.Object({
   level: VettingLevel,
   vettingCase: Nullable(VettingCase),

@@ -5,12 +5,10 @@ import { PackageName } from './release-names.ts';
 import type { RouteMap } from './route.ts';
 import { Line } from './text-fields.ts';
 
-/** An address that receives a message for each change of a package's releases. */
 export const Webhook = Type.Object({
   id: Id,
   url: Type.String(),
   createdAt: Instant,
-  /** The last message; null before the first. */
   last: Nullable(
     Type.Object({
       at: Instant,

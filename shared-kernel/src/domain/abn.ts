@@ -3,15 +3,11 @@ import type { DomainWord } from './rule-violation.ts';
 
 const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 
-/** Removes everything but digits and keeps the first 11. */
 export function normaliseAbn(text: string): string {
   return text.replace(/[^0-9]/g, '').slice(0, ABN_LENGTH);
 }
 
-/**
- * Refuses an ABN without 11 digits or with a wrong checksum; accepts an empty text and spaces. Store the result of
- * `normaliseAbn`. Source: Australian Business Register, "Format of the ABN".
- */
+/** Accepts spaces and an empty text. Checksum: Australian Business Register, "Format of the ABN". */
 export function checkAbn(text: string): DomainWord | null {
   if (text.trim() === '') return null;
   const digits = text.replace(/[^0-9]/g, '');

@@ -3,7 +3,6 @@ import { AVATAR_SIZES } from './limits.ts';
 
 export type AvatarSize = (typeof AVATAR_SIZES)[number];
 
-/** Address path under which profile pictures are served. */
 export const AVATARS_PATH = '/files/avatars';
 const LARGEST: AvatarSize = 256;
 const ADDRESS = /^\/files\/avatars\/([^/]+)\/256\.webp$/;

@@ -15,7 +15,6 @@ export interface VettingResponse {
 export interface VettingCaseFacts {
   state: VettingCaseState;
   responses?: readonly VettingResponse[] | null;
-  /** Today is the badge's last day in the time zone of the business. */
   expiresToday?: boolean;
 }
 
@@ -28,7 +27,6 @@ export interface BadgeCard {
   alertColour: 'primary' | 'danger';
 }
 
-/** The earliest expiry among answers as a yyyymmdd number; null if none expires. */
 export function earliestExpiry(responses: readonly VettingResponse[] | null | undefined): number | null {
   let earliest: number | null = null;
   for (const { questionResponse } of responses ?? []) {
@@ -39,7 +37,6 @@ export function earliestExpiry(responses: readonly VettingResponse[] | null | un
   return earliest;
 }
 
-/** The label of a badge's state for the business lead. */
 export function badgeLabel(vettingCase: VettingCaseFacts | null | undefined): DomainWord {
   switch (vettingCase?.state) {
     case 'draft':
@@ -74,17 +71,13 @@ export function badgeCardOf(
   };
 }
 
-/**
- * The state of an application on a day ('YYYY-MM-DD'). A closed one counts as expired after its earliest expiry, even
- * before the stored state is updated.
- */
+/** The state on a day ('YYYY-MM-DD'): a closed application counts as expired after its earliest expiry. */
 export function vettingCaseStateOn(vettingCase: VettingCaseFacts, today: string): VettingCaseState {
   if (vettingCase.state !== 'closed') return vettingCase.state;
   const expiry = earliestExpiry(vettingCase.responses);
   return expiry !== null && !(expiry >= Number(today.replaceAll('-', ''))) ? 'expired' : 'closed';
 }
 
-/** Whether a business has the badge on a day ('YYYY-MM-DD'). */
 export function isBadgeObtained(vettingCase: VettingCaseFacts | null | undefined, today: string): boolean {
   return vettingCase ? vettingCaseStateOn(vettingCase, today) === 'closed' : false;
 }

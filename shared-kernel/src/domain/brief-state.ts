@@ -8,7 +8,6 @@ export type BriefAction = 'change' | 'publish' | 'invite' | 'attachFiles' | 'wit
 
 interface BriefTransition {
   from: readonly BriefState[];
-  /** The next state; the state stays the same if omitted. */
   to?: BriefState;
 }
 
@@ -28,13 +27,11 @@ export function briefStateAfter(state: BriefState, action: BriefAction): BriefSt
   return from.includes(state) ? (to ?? state) : null;
 }
 
-/** The state of a new brief, which may be published at once. */
 export function newBriefState(isPublished: boolean): BriefState {
   const state = 'draft';
   return (isPublished && briefStateAfter(state, 'publish')) || state;
 }
 
-/** Whether the brief is not published yet. Its invitations are sent when it is published. */
 export function awaitsPublication(state: BriefState): boolean {
   return briefStateAfter(state, 'publish') !== null;
 }

@@ -24,14 +24,11 @@ const prefixes: Readonly<Record<SocialNetwork, string>> = {
   Youtube: 'https://www.youtube.com/',
 };
 
-/** The beginning of page addresses on a social network. */
 export const socialPrefixOf = (network: SocialNetwork): string => prefixes[network];
 
 const hasScheme = (text: string) => /^https?:\/\//i.test(text);
 
-/**
- * Completes what a person typed, a whole address or the part after the prefix, to the address of a page on a network.
- */
+/** Completes an address, or only the part after the prefix, to the address of a page on the network. */
 export function socialUrlOf(network: SocialNetwork, typed: string): string {
   const text = typed.trim();
   if (hasScheme(text)) return text;
@@ -41,7 +38,6 @@ export function socialUrlOf(network: SocialNetwork, typed: string): string {
   return prefixes[network] + (isHost ? rest.join('/') : text.replace(/^\//, ''));
 }
 
-/** Matches a host with an optional port, followed by a path or the end. */
 const hostFirst = /^[^\s/?#:@\\]+(?::\d{1,5})?(?:[/?#]|$)/;
 
 /** Adds https:// to a host that was typed without a scheme. Other texts are only trimmed. */
@@ -51,7 +47,6 @@ export function withScheme(typed: string): string {
   return hostFirst.test(text) && host.includes('.') ? `https://${text}` : text;
 }
 
-/** Refuses a text that is no web address; an empty one is accepted. */
 export function checkWebAddress(typed: string): DomainWord | null {
   const text = withScheme(typed);
   if (text === '') return null;
@@ -63,7 +58,6 @@ export function checkSocialUrl(network: SocialNetwork, typed: string): DomainWor
   return checkRequired(typed) ?? checkWebAddress(socialUrlOf(network, typed));
 }
 
-/** Refuses a telephone number that is empty or contains anything but digits. */
 export function checkTelephone(typed: string): DomainWord | null {
   const missing = checkRequired(typed);
   if (missing) return missing;
@@ -75,14 +69,12 @@ export function checkDateRange(fromDate: string, endDate: string | null): Domain
   return endDate && fromDate && endDate < fromDate ? { code: 'dateRange.invalid' } : null;
 }
 
-/** Refuses anything but a whole number of years; an empty text is accepted. */
 export function checkExperienceYears(typed: string): DomainWord | null {
   const text = typed.trim();
   if (text === '' || (/^[0-9]{1,3}$/.test(text) && Number(text) <= EXPERIENCE_YEARS_MAX)) return null;
   return { code: 'experienceYear.invalid', params: { min: 0, max: EXPERIENCE_YEARS_MAX } };
 }
 
-/** Refuses an address that was not picked from the suggestions. */
 export function checkAddress(typed: string, picked: string | null): DomainWord | null {
   return typed.trim() === '' || typed === picked ? null : { code: 'address.notPicked' };
 }
@@ -93,7 +85,6 @@ export function formatAbn(digits: string): string {
   return groups.filter(Boolean).join(' ');
 }
 
-/** Parts that a complete profile has. */
 export const PROFILE_PARTS = ['businessLogoUrl', 'formattedAddress', 'description'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 

@@ -4,7 +4,6 @@ import { seenText } from './typed-number.ts';
 export type IsoDate = string;
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** Matches the output of `instantOfDay`, with or without milliseconds. */
 export const startOfDay = /^(\d{4}-\d\d-\d\d)T00:00:00(?:\.000)?Z$/;
 const ddMmYyyy = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
@@ -18,7 +17,6 @@ export interface DateParts {
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2200;
 
-/** Whether a text is an existing date from 1900 to 2200, as 'YYYY-MM-DD'. */
 export function isIsoDate(text: string): boolean {
   const parts = partsOfIsoDate(text);
   return parts !== null && isYearInRange(parts.year);
@@ -43,10 +41,7 @@ const yearMonthDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 /** Two-digit years count from this year. */
 const FIRST_SHORT_YEAR = 2000;
 
-/**
- * Parses a typed day in the Australian order to 'YYYY-MM-DD'; null unless it is an existing date from 1900 to 2200.
- * `months` lists the names of each month from January; their first three letters suffice.
- */
+/** Parses a typed day in Australian order to 'YYYY-MM-DD'. `months` lists the names of each month from January. */
 export function parseTypedDate(text: string, months: readonly (readonly string[])[]): IsoDate | null {
   const trimmed = seenText(text);
   const yearFirst = yearMonthDay.exec(trimmed);
@@ -88,7 +83,6 @@ export function instantOfDay(day: IsoDate): string {
   return `${day}T00:00:00.000Z`;
 }
 
-/** Converts the format of `instantOfDay` back to a date; null for any other text. */
 export function dayOfInstant(instant: string): IsoDate | null {
   const day = startOfDay.exec(instant)?.[1];
   return day !== undefined && isIsoDate(day) ? day : null;

@@ -4,7 +4,6 @@ export type DateFlaw = 'invalid' | 'outOfRange';
 
 const isoInstant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** The error in a request's 'YYYY-MM-DD' date; null if it is valid. */
 export function dayFlaw(text: string): DateFlaw | null {
   const parts = partsOfIsoDate(text);
   if (!parts) return 'invalid';
@@ -21,7 +20,6 @@ export function instantFlaw(text: string): DateFlaw | null {
   return isYearInRange(instant.getUTCFullYear()) ? null : 'outOfRange';
 }
 
-/** Like `dayFlaw`, for a date or an instant. */
 export function dayOrInstantFlaw(text: string): DateFlaw | null {
   return text.includes('T') ? instantFlaw(text) : dayFlaw(text);
 }

@@ -8,10 +8,7 @@ export type DateValue = Instant | IsoDate;
 const DAY_MS = 86_400_000;
 const DUE_SOON_DAYS = 3;
 
-/**
- * '23rd Nov 26', the specification's 'Do MMM YY'. The language's texts define the form. Throws RangeError for an
- * unreadable value.
- */
+/** '23rd Nov 26', the specification's 'Do MMM YY'. Throws RangeError for an unreadable value. */
 export function shortDate(value: DateValue, timeZone: string = DEFAULT_TIME_ZONE): DomainWord {
   return { code: 'date.short', params: dateParams(datePartsOf(value, timeZone)) };
 }
@@ -54,7 +51,6 @@ export function isoDateIn(instant: Instant, timeZone: string = DEFAULT_TIME_ZONE
   return isoDateOf(localTimeOf(instant, timeZone));
 }
 
-/** Whether a due date is in the future and at most 3 days away. */
 export function isDueSoon(
   due: DateValue | null | undefined,
   now: Instant,

@@ -8,10 +8,8 @@ export const DURATION_CODES = [
   'lessThan1Week',
 ] as const;
 
-/** The expected duration of a brief's work. */
 export type DurationCode = (typeof DURATION_CODES)[number];
 
-/** The code of a duration's label; `duration.unknown` for an unknown duration. */
 export function durationLabelCode(duration: string | null | undefined): DomainWordCode {
   const known = DURATION_CODES.find((code) => code === duration);
   return known ? `duration.${known}` : 'duration.unknown';

@@ -1,21 +1,14 @@
 import type { DomainWord } from './rule-violation.ts';
 
-/**
- * The email addresses that a portal accepts. `specification`: words joined by single dots or hyphens, `@`, a domain of
- * the same form, and an ending of 2 or 3 letters. `standard`: a valid email address of the HTML standard.
- */
+/** `specification`: the specification's narrow pattern, with an ending of 2 or 3 letters; `standard`: HTML's rule. */
 export const EMAIL_RULES = ['specification', 'standard'] as const;
 export type EmailRule = (typeof EMAIL_RULES)[number];
 
-/**
- * Whether a text is an email address by the portal's rule. Repetition in all patterns is bounded, so hostile input
- * takes linear time.
- */
+/** Repetition in all patterns is bounded, so hostile input takes linear time. */
 export function isEmail(text: string, rule: EmailRule = 'specification'): boolean {
   return rule === 'standard' ? isStandardEmail(text) : isSpecifiedEmail(text);
 }
 
-/** Refuses every text that is no email address by the rule, including the empty text. */
 export function checkEmail(text: string, rule: EmailRule = 'specification'): DomainWord | null {
   return isEmail(text, rule) ? null : { code: 'email.invalid' };
 }

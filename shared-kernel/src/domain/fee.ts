@@ -2,7 +2,6 @@
 export interface FeeRule {
   rateBasisPoints: number;
   minCents: number;
-  /** Null for no maximum. */
   capCents: number | null;
 }
 

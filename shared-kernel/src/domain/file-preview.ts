@@ -3,9 +3,7 @@ import { FILE_PICTURE_MAX_BYTES, PDF_PREVIEW_MAX_BYTES } from './limits.ts';
 export const PREVIEW_KINDS = ['picture', 'text', 'pdf'] as const;
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
-/** Formats for which the server makes thumbnails. */
 const DECODED = ['image/jpeg', 'image/png', 'image/webp'];
-/** Formats that browsers can show. */
 const SHOWN = [...DECODED, 'image/gif', 'image/avif'];
 
 interface StoredFile {
@@ -22,7 +20,6 @@ export function previewKindOf({ mime, size }: StoredFile): PreviewKind | null {
   return mime.startsWith('text/') ? 'text' : null;
 }
 
-/** Whether the server tries to make a thumbnail of a file. */
 export function mayHaveThumbnail({ mime, size }: StoredFile): boolean {
   return DECODED.includes(mime) && size <= FILE_PICTURE_MAX_BYTES;
 }

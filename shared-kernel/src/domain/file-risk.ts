@@ -1,13 +1,4 @@
-/**
- * Why a file can harm the computer on which it is opened. Pages show the reason before a download.
- * - `program`: an executable or installer;
- * - `script`: text that an interpreter runs;
- * - `macros`: an office document that can contain macros;
- * - `webPage`: opens in a browser and runs scripts there;
- * - `shortcut`: opens another target than its name suggests;
- * - `diskImage`: mounts as a drive, and the system does not warn about files on it;
- * - `name`: the displayed name differs from the real one.
- */
+/** Why a file can harm the computer on which it is opened; `name`: the displayed name differs from the real one. */
 export const FILE_RISKS = [
   'program',
   'script',
@@ -51,15 +42,11 @@ const riskByExtension: ReadonlyMap<string, FileRisk> = new Map(
 /** Bidirectional control characters, which can make `gpj.exe` appear as `exe.jpg`. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Whether a name contains bidirectional control characters. */
 export function isReordered(name: string): boolean {
   return REORDERING.test(name);
 }
 
-/**
- * The risk shown by the file name alone; null if there is none. Invisible characters and full-width letters are
- * normalised first.
- */
+/** The risk shown by the file name alone, after invisible characters and full-width letters are normalised. */
 export function riskOfName(name: string): FileRisk | null {
   const plain = name
     .normalize('NFKC')

@@ -12,16 +12,13 @@ export const FIRST_CALLS_OF_SHELL = [
 /** Id of the element that contains the first view, which is readable before the scripts load. */
 export const FIRST_VIEW_ID = 'first-view';
 
-/** A successful answer of the api. */
 export interface FirstAnswer {
   data: unknown;
   recordCount: string | null;
 }
 
-/** Answers that the edge wrote into a signed-in person's page. */
 export interface FirstAnswers {
   /** SHA-256 of the bearer token, as base64. A page with another token ignores the answers. */
   of: string;
-  /** Keyed by path and query. */
   answers: Record<string, FirstAnswer>;
 }

@@ -1,7 +1,4 @@
-/**
- * All languages of the portal. Each has a `locales/<language>.json` in every folder of texts and a label in every
- * `module.json`.
- */
+/** Each language needs a `locales/<language>.json` in every folder of texts and a label in every `module.json`. */
 export const LANGUAGES = ['en-AU'] as const;
 
 export type Language = (typeof LANGUAGES)[number];

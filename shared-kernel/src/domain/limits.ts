@@ -1,7 +1,4 @@
-/**
- * All limits on input, uploads and pages. Contracts, forms, texts and the api use these constants; do not repeat a
- * limit elsewhere.
- */
+/** Contracts, forms, texts and the api use these constants; do not repeat a limit elsewhere. */
 
 /** Maximum length of texts, in characters. */
 export const TEXT_MAX_LENGTH = {
@@ -15,7 +12,6 @@ export const TEXT_MAX_LENGTH = {
   pushTitle: 100,
   pushBody: 240,
   personName: 100,
-  /** The secret of a link in a mail. */
   accountToken: 200,
   businessName: 300,
   portfolioName: 120,
@@ -41,7 +37,6 @@ export const TEXT_MAX_LENGTH = {
   salesPitch: 20_000,
   /** HTML. A draft may exceed the limit of a lodged quote. */
   salesPitchDraft: 200_000,
-  /** Text in a number field of a draft. */
   typedNumber: 1000,
   savedSearchName: 60,
   reason: 2000,
@@ -51,7 +46,6 @@ export const TEXT_MAX_LENGTH = {
   notificationEntity: 40,
   /** A filter (JSON) or a sort order in a query string. */
   queryPart: 2000,
-  /** The reason for a promotion, rollback or canary. */
   releaseReason: 500,
   stopRule: 200,
   webhookUrl: 500,
@@ -66,7 +60,6 @@ export const TEXT_MAX_LENGTH = {
   partName: 200,
   textKey: 300,
   textOfModule: 10_000,
-  /** An error's class, and one frame of its stack. */
   errorName: 60,
   errorFrame: 350,
   /** Base64. */
@@ -90,7 +83,6 @@ export const TEXT_MAX_LENGTH = {
   businessDescription: 20_000,
   address: 500,
   postCode: 10,
-  /** A place id of the maps provider. */
   placeId: 1000,
   webAddress: 2000,
   telephone: 20,
@@ -100,14 +92,11 @@ export const TEXT_MAX_LENGTH = {
   fileDescription: 1000,
   searchWords: 200,
   suburb: 200,
-  /** A list's version, which changes with its rows. */
   listVersion: 64,
   /** A first view's template in the module's sources, and the built one with texts and styles. */
   firstViewTemplate: 12_288,
   firstView: 24_576,
-  /** A first call in module.json, including its query. */
   firstCall: 300,
-  /** An address in module.json with its own first calls or first view. */
   pageAddress: 200,
   savedTextName: 100,
 } as const;
@@ -116,12 +105,9 @@ export const TEXT_MAX_LENGTH = {
 export const LIST_MAX_ITEMS = {
   savedSearches: 20,
   customQuestions: 50,
-  /** Calls that the edge makes for one page. */
   firstCalls: 4,
-  /** Addresses of one module path that have their own first calls. */
   pageAddresses: 20,
   industries: 20,
-  /** For required badges of a brief, and again for desirable ones. */
   badges: 20,
   deliverables: 50,
   priceLines: 100,
@@ -143,37 +129,28 @@ export const LIST_MAX_ITEMS = {
   excludedPeople: 100,
   searchedProjects: 50,
   savedTexts: 200,
-  /** Jobs in one calendar feed. */
   calendarJobs: 1000,
   buyerFiles: 100,
   releaseFiles: 2000,
-  /** Paths that a module's sources refer to. */
   moduleLinks: 500,
   /** Earlier kernels, and earlier shells, that one shell can replace. */
   servedVersions: 10,
   kernelNames: 2000,
-  /** Previews of a package that run at the same time. */
   releasePreviews: 50,
-  /** People, and businesses, in a canary's audience. */
   canaryAudience: 50,
-  /** People in a group that owns packages. */
   releaseOwnerPeople: 50,
   webhooks: 5,
   releaseReports: 50,
   errorReports: 10,
-  /** Stack frames of one error. */
   errorFrames: 12,
-  /** Transports of one passkey (WebAuthn). */
   transports: 7,
   passkeys: 20,
   recoveryCodes: 10,
   askedIds: 50,
-  /** Names of one business in the ABN register. */
   abnNames: 3,
   telephones: 3,
   qualifications: 50,
   socialUrls: 20,
-  /** Leads chosen by a person who leaves a business. */
   chosenLeads: 100,
   pastedAddresses: 50,
   pushDevices: 10,
@@ -215,7 +192,6 @@ export const PAGE_SIZE = {
 
 export const PAGE_NUM_MAX = 1_000_000;
 
-/** Page links per section of a paginator. */
 export const PAGES_PER_SECTION = 5;
 
 export const BASE_PRICE_MIN_CENTS = 200;
@@ -233,13 +209,10 @@ export const ESTIMATED_HOURS_MAX = 100_000;
 /** Interval in milliseconds at which an open quote form reports its presence. */
 export const QUOTE_PRESENCE_EVERY_MS = 10_000;
 
-/** Search radii for Work Requests, in kilometres. */
 export const SEARCH_DISTANCES_KM = [5, 10, 25, 50, 100, 250] as const;
 export const SEARCH_DISTANCE_MAX_KM = 250;
 
-/**
- * Searched or filtered lists are counted and paged up to this number; a count of one more means that there are more.
- */
+/** Searched or filtered lists are counted and paged up to this number; one more stands for all larger numbers. */
 export const SEARCH_COUNT_MAX = 1000;
 
 /** The work of a quote starts at most this many years from now. */
@@ -256,16 +229,13 @@ export const RELEASE_ERROR_BUDGET = 0.02;
 /** The share of failures is not significant with fewer loads. */
 export const RELEASE_MIN_LOADS = 20;
 
-/** A canary's share of visitors, in percent. */
 export const CANARY_PERCENT_MIN = 1;
 export const CANARY_PERCENT_MAX = 99;
 
-/** Hours during which a preview link works: the default and the maximum. */
 export const PREVIEW_HOURS = { usual: 72, most: 336 } as const;
 /** A ramp's last step may reach 100 percent. */
 export const RAMP_MAX_STEPS = 10;
 export const RAMP_PERCENT_MAX = 100;
-/** Minutes between two checks of a ramp. */
 export const RAMP_EVERY_MINUTES = { least: 5, most: 1440 } as const;
 
 /** Number of buckets for counted vitals; the width of a bucket grows with the value. */
@@ -280,14 +250,11 @@ export const REPORTED_MS_MAX = 600_000;
 export const BADGE_REMINDERS_DAYS = [0, 3, 14, 45] as const;
 /** Quoting figures: period in days, and the least number of quotes to show any. */
 export const QUOTING_FIGURES = { days: 365, fewestQuotes: 5 } as const;
-/** Minimum length of a search for colleagues, in characters. */
 export const COLLABORATOR_SEARCH_MIN_LENGTH = 3;
 
 export const PASSWORD_MIN_LENGTH = 6;
 
-/** Minimum length of a search for people, in characters. */
 export const MEMBER_SEARCH_MIN_LENGTH = 3;
-/** Minimum length of a search for an address, in characters. */
 export const ADDRESS_SEARCH_MIN_LENGTH = 3;
 
 export const EXPERIENCE_YEARS_MAX = 200;
@@ -295,12 +262,10 @@ export const EXPERIENCE_YEARS_MAX = 200;
 /** A later expiry of badge evidence is a typing error. */
 export const VETTING_EXPIRY_MAX_YEARS = 30;
 
-/** Number of digits of an ABN. */
 export const ABN_LENGTH = 11;
 /** Maximum length of a typed ABN, including spaces and other characters. */
 export const ABN_TYPED_MAX_LENGTH = 40;
 
-/** Degrees. */
 export const LONGITUDE_MAX = 180;
 export const LATITUDE_MAX = 90;
 
@@ -317,9 +282,7 @@ export const AVATAR_MAX_BYTES = AVATAR_MAX_MEGABYTES * 1024 ** 2;
 /** Maximum number of pixels that the api decodes: a photo of 24 megapixels. */
 export const AVATAR_MAX_PIXELS = 24_000_000;
 
-/** Maximum size of a stored portfolio picture, and the size of its thumbnail, in pixels. */
 export const PORTFOLIO_PIXELS = { full: 1600, thumbnail: { width: 400, height: 300 } } as const;
-/** Maximum size of an uploaded portfolio picture. */
 export const PORTFOLIO_MAX_MEGABYTES = 20;
 
 /** A larger file of a message is shown as a row with its name instead of a picture. */
@@ -334,7 +297,6 @@ export const FILE_PICTURE_MAX_BYTES = 40 * 1024 ** 2;
 export const FILE_JPEG_MAX_PIXELS = 50_000_000;
 /** A larger PDF has no preview: the page holds it in memory. */
 export const PDF_PREVIEW_MAX_BYTES = 40 * 1024 ** 2;
-/** Bytes of a text that its preview shows. */
 export const TEXT_PREVIEW_BYTES = 64 * 1024;
 
 /** In bytes (UTF-8): the limit of common file systems. */

@@ -1,9 +1,6 @@
 import type { ProjectMessageTemplate } from './state-graph.ts';
 
-/**
- * Mails about jobs, chats and searches, each of which a person may decline. Mails about the account have no kind and
- * are always sent. The texts `mailKind.<kind>` name the kinds.
- */
+/** Each kind can be declined. Mails about the account have no kind and are always sent. */
 export const MAIL_KINDS = [
   'project.invited',
   'project.declined',
@@ -26,12 +23,10 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 export type ProjectMailKind = Extract<MailKind, ProjectMessageTemplate>;
 
-/** Whether a text is a mail kind. */
 export function isMailKind(text: string): text is MailKind {
   return (MAIL_KINDS as readonly string[]).includes(text);
 }
 
-/** The page on which people choose their mails. */
 export const MAIL_PREFERENCES_PATH = '/userProfile/edit/emails';
 
 /** The same for people without a profile. */

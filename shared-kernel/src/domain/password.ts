@@ -1,7 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
 
-/** The form in which a password is chosen; each has its own error text. */
 export type PasswordOccasion = 'signUp' | 'reset' | 'change';
 
 /** At least 6 characters with a digit, a lower-case and an upper-case letter, of any alphabet. */
@@ -14,7 +13,6 @@ export function isStrongPassword(text: string): boolean {
   );
 }
 
-/** Refuses a weak password with the occasion's error text. */
 export function checkPassword(text: string, occasion: PasswordOccasion): DomainWord | null {
   if (isStrongPassword(text)) return null;
   return { code: `password.weak.${occasion}`, params: { min: PASSWORD_MIN_LENGTH } };

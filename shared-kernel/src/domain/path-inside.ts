@@ -4,11 +4,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 /** Encoded slashes and backslashes become separators if the path is decoded again. */
 const ENCODED_SEPARATOR = /%(?:2f|5c)/i;
 
-/**
- * Guards against open redirects: returns path, query and fragment of an address inside the portal. Returns null for any
- * other text, and for an address that could lead to another host. Use it for every address from a request before a
- * redirect or navigation.
- */
+/** Guards against open redirects: null for an address that could lead to another host. Use it before every redirect. */
 export function pathInside(to: unknown): string | null {
   if (typeof to !== 'string' || !to.startsWith('/') || to.startsWith('//')) return null;
   // Browsers treat a backslash as a slash, and remove tabs and line breaks before they parse a URL.
@@ -24,8 +20,5 @@ export function pathInside(to: unknown): string | null {
   }
 }
 
-/**
- * The `rel` of links out of the portal and in people's texts. The target gets neither a referrer nor access to the
- * portal's window.
- */
+/** The `rel` of links that leave the portal: the target gets neither a referrer nor access to the portal's window. */
 export const FOREIGN_LINK_REL = 'noopener noreferrer nofollow';

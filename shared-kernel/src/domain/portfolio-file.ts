@@ -13,13 +13,9 @@ const DOCUMENT_ENDINGS: ReadonlyMap<string, string> = new Map([
   ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'],
 ]);
 
-/** The file extension of a document in a portfolio; null for other media types, such as pictures. */
 export const portfolioDocumentEnding = (type: string): string | null => DOCUMENT_ENDINGS.get(type) ?? null;
 
-/**
- * Refuses, before the upload, a file that cannot be a portfolio item. A file without a known type is checked after its
- * upload.
- */
+/** Refuses a file that cannot be a portfolio item. A file without a known type is checked after its upload. */
 export function checkPortfolioFile({ type, size }: { type: string; size: number }): DomainWord | null {
   if (type !== '' && !PICTURE_TYPES.includes(type) && portfolioDocumentEnding(type) === null)
     return { code: 'portfolio.kindNotAllowed' };

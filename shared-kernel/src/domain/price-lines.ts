@@ -52,10 +52,8 @@ export const isBlankLine = (line: PriceLine) =>
   line.item.trim() === '' && line.quantity.trim() === '' && line.rate.trim() === '';
 
 interface LinesTotal {
-  /** Null if no line is counted. */
   cents: number | null;
   counted: number;
-  /** Positions of the lines that are not counted, except blank ones. */
   uncounted: readonly number[];
 }
 
@@ -105,16 +103,12 @@ export function normalisedLine(line: PriceLine): PriceLine {
   };
 }
 
-/** GST on an amount, in whole cents, rounded half up. */
 export function gstCents(cents: number): number {
   const shifted = cents * GST_PERCENT + 50;
   return (shifted - (shifted % 100)) / 100;
 }
 
-/**
- * Refuses a last day of validity that is no date, has passed, or is too many years ahead of `latestToday`. Both are
- * today's date; they differ if the time zone is unknown.
- */
+/** Refuses a day that has passed or is too far ahead. The two dates of today differ if the time zone is unknown. */
 export function checkValidUntil(
   day: string | null,
   today: IsoDate,

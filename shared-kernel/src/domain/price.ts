@@ -4,14 +4,9 @@ import { readDigits, seenText } from './typed-number.ts';
 
 const currency = /^(?:AUD ?\$?|AU?\$|\$) ?(?=[\d.])/i;
 const currencyAfter = / ?AUD$/i;
-/** A minus sign before or after the dollar sign, or accounting brackets. */
 const negative = /^(?:((?:AU?)?\$ ?)?[-\u2212\u2013] ?(.+)|\((.+)\))$/i;
 
-/**
- * Reads a typed or pasted amount as plain digits: '18450', '18450.5'. Accepts one unambiguous amount in Australian
- * notation: `18450`, `$18,450.00`, `18 450.5`, `AUD 900`, `1,250 AUD`, `10k`. Returns null for everything else, such as
- * a negative amount, a range or a third decimal: nothing is rounded or guessed.
- */
+/** Reads an unambiguous amount in Australian notation ('18,450.5', 'AUD 900', '10k') as digits; otherwise null. */
 export function readAmount(text: string): string | null {
   const written = seenText(text).replace(currency, '').replace(currencyAfter, '');
   const thousand = / ?k$/i.exec(written);
@@ -31,15 +26,11 @@ export function readSignedAmount(text: string): string | null {
   return digits === null ? null : `-${digits}`;
 }
 
-/**
- * Reads an amount as whole cents; null if `readAmount` returns null. An amount too large for exact arithmetic becomes
- * `Number.MAX_SAFE_INTEGER`, so that it is refused as too high and not as unreadable.
- */
+/** An amount beyond exact arithmetic becomes `Number.MAX_SAFE_INTEGER`: too high instead of unreadable. */
 export function parsePriceCents(text: string): number | null {
   return centsOf(readAmount(text));
 }
 
-/** Like `parsePriceCents`, but also for negative amounts. */
 export function parseSignedCents(text: string): number | null {
   const digits = readSignedAmount(text);
   if (!digits?.startsWith('-')) return centsOf(digits);
@@ -52,10 +43,7 @@ function centsOf(digits: string | null): number | null {
   return Math.min(Number(whole + decimals.padEnd(2, '0')), Number.MAX_SAFE_INTEGER);
 }
 
-/**
- * Removes all decimals of an amount after the second, while a person types (QUOTE-01). Returns any other text
- * unchanged.
- */
+/** Removes all decimals of an amount after the second, while a person types (QUOTE-01). */
 export function keepTwoDecimals(text: string): string {
   const kept = /^([^.]*\.\d{2})\d+$/.exec(text)?.[1];
   return kept !== undefined && readAmount(kept) !== null ? kept : text;
@@ -75,7 +63,6 @@ export function checkBasePriceCents(cents: number | null | undefined): DomainWor
   return null;
 }
 
-/** Groups digits by three from the right: '18450' as '18,450'. */
 export function groupThousands(digits: string): string {
   const groups = [digits.slice(0, digits.length % 3)];
   for (let at = digits.length % 3; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));

@@ -17,7 +17,6 @@ export const RECORDED_ACTIVITY_KINDS = [
 
 export type RecordedActivityKind = (typeof RECORDED_ACTIVITY_KINDS)[number];
 
-/** All entries of a job's timeline. */
 export const ACTIVITY_KINDS = [...PROJECT_EVENT_KINDS, ...RECORDED_ACTIVITY_KINDS] as const;
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
@@ -25,7 +24,6 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 /** The time at which the buyer last read a quote is stored at most once per this interval. Milliseconds. */
 export const QUOTE_SEEN_EVERY_MS = 60_000;
 
-/** The events that end an invitation or a quote without work. */
 export const ENDING_EVENT_KINDS = [
   'declined',
   'unsuccessful',
@@ -37,10 +35,7 @@ export const PROJECT_ENDINGS = [...ENDING_EVENT_KINDS, 'terminated'] as const;
 
 export type ProjectEnding = (typeof PROJECT_ENDINGS)[number];
 
-/**
- * The ending that a history event causes; null for any other event. An event with a revision means that the seller
- * declined after submitting, which terminates the quote.
- */
+/** A `declined` event with a revision means that the seller declined after submitting, which terminates the quote. */
 export function endingOf({
   kind,
   revision,

@@ -11,13 +11,11 @@ export type ProjectStep = ProjectStage | 'complete';
 export const PROJECT_LIST_GROUPS = ['selling-pending', 'in-progress', 'completed'] as const;
 export type ProjectListGroup = (typeof PROJECT_LIST_GROUPS)[number];
 
-/** Jobs that ended without work; they are in no list group. */
 export const ENDED_STATUSES = [
   'common.declined',
   'common.unsuccessful',
 ] as const satisfies readonly ProjectStatus[];
 
-/** Filters of the list of pending jobs. */
 export const PENDING_FILTERS = ['awaiting', 'submitted', 'overdue', 'dueThisWeek'] as const;
 export type PendingFilter = (typeof PENDING_FILTERS)[number];
 
@@ -60,7 +58,6 @@ const places: Readonly<Record<ProjectStatus, StatusPlace>> = {
   'common.unsuccessful': { stage: null, step: null, listGroup: null, isVisibleToSeller: true },
 };
 
-/** The stage of a status; null if the project ended without work. */
 export function stageOf(status: ProjectStatus): ProjectStage | null {
   return places[status].stage;
 }
@@ -72,7 +69,6 @@ export function stepsOf(isProcurement: boolean): readonly ProjectStep[] {
     : ['quote', 'work', 'review', 'complete'];
 }
 
-/** The current step of a status; null if the project ended without work. */
 export function currentStepOf(status: ProjectStatus): ProjectStep | null {
   return places[status].step;
 }
@@ -82,7 +78,6 @@ export function isVisibleToSeller(status: ProjectStatus): boolean {
   return places[status].isVisibleToSeller;
 }
 
-/** The hub list that contains a status; null for no list. */
 export function listGroupOf(status: ProjectStatus): ProjectListGroup | null {
   return places[status].listGroup;
 }
@@ -91,7 +86,6 @@ export function statusesOfListGroup(group: ProjectListGroup): ProjectStatus[] {
   return (Object.keys(places) as ProjectStatus[]).filter((status) => places[status].listGroup === group);
 }
 
-/** Whether a text is the name of a hub list. */
 export function isProjectListGroup(text: string): text is ProjectListGroup {
   return PROJECT_LIST_GROUPS.some((group) => group === text);
 }

@@ -33,7 +33,6 @@ export const BUYER_ACTIONS = [
   'rateSeller',
 ] as const;
 
-/** The kinds of entries in a project's history. */
 export const PROJECT_EVENT_KINDS = [
   'invited',
   'accepted',
@@ -62,7 +61,6 @@ export const INITIAL_PROJECT_STATUS = 'common.draft' as const satisfies ProjectS
 /** Automatic changes by the portal have no actor. */
 export type ProjectActor = 'seller' | 'buyer';
 
-/** All facts that decide which actions a project allows. */
 export interface ProjectState {
   status: ProjectStatus;
   acceptRfq: boolean;
@@ -72,13 +70,11 @@ export interface ProjectState {
   supplierReviewed: boolean;
   /** The seller lacks a required badge and may not read the brief. */
   isLocked: boolean;
-  /** The buyer has withdrawn the brief. */
   isWithdrawn: boolean;
   /** The due time of quotes has passed. This limits only the seller. */
   isPastDue?: boolean;
 }
 
-/** Whether a text is the name of an action of this actor. */
 export function isActionOf<Actor extends ProjectActor>(
   actor: Actor,
   text: string,

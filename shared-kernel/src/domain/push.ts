@@ -1,9 +1,6 @@
 import type { MailKind } from './mail-kinds.ts';
 
-/**
- * Events that a device shows while the portal is closed. Each is also a mail kind; a person who declines that kind gets
- * neither.
- */
+/** Events shown while the portal is closed. A person who declines such a mail kind gets neither mail nor message. */
 export const PUSH_KINDS = [
   'project.invited',
   'project.quoteAwarded',
@@ -12,7 +9,6 @@ export const PUSH_KINDS = [
 
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** Whether a text names a kind of push message. */
 export function isPushKind(text: string): text is PushKind {
   return (PUSH_KINDS as readonly string[]).includes(text);
 }

@@ -8,7 +8,6 @@ import type { DomainWord } from './rule-violation.ts';
 import { type Instant, WESTERNMOST_TIME_ZONE } from './time-zone.ts';
 import { readNumber } from './typed-number.ts';
 
-/** The properties of a brief that decide how a quote is validated. */
 export interface QuoteRules {
   isProcurement: boolean;
   isStartDateMandatory: boolean;
@@ -16,17 +15,13 @@ export interface QuoteRules {
   firstStartDate?: IsoDate;
 }
 
-/**
- * Today's date in Australia's westernmost time zone, where the day ends last, so that no seller's current day is
- * refused.
- */
+/** The westernmost time zone's date, where the day ends last, so that no seller's current day is refused. */
 export const firstStartDateAt = (now: Instant): IsoDate => isoDateIn(now, WESTERNMOST_TIME_ZONE);
 
 /** The fields of a quote that these rules check. Numbers may be given as typed text. */
 export interface CheckedQuote {
   /** Whole cents; NaN for an unreadable amount, null for a missing one. */
   basePriceCents: number | null;
-  /** 'YYYY-MM-DD', or typed text. */
   startDate: string | null;
   leadTime: number | string | null;
   estimatedWorksDuration: number | string | null;

@@ -1,6 +1,5 @@
 import { RELEASE_MAX_FAILURE_SHARE, RELEASE_MIN_LOADS } from './limits.ts';
 
-/** Counts of a release's page reports. */
 interface ReleaseCounts {
   loads: number;
   loadFailures: number;
@@ -8,13 +7,11 @@ interface ReleaseCounts {
   errors: number;
 }
 
-/** Failed loads as a share of all attempted loads. */
 export function failureShare({ loads, loadFailures }: Omit<ReleaseCounts, 'errors'>): number {
   const attempts = loads + loadFailures;
   return attempts === 0 ? 0 : loadFailures / attempts;
 }
 
-/** Errors per attempted load. */
 export function errorShare({ loads, loadFailures, errors }: ReleaseCounts): number {
   const attempts = loads + loadFailures;
   return attempts === 0 ? 0 : errors / attempts;

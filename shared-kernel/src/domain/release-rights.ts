@@ -1,4 +1,3 @@
-/** Rights of a deploy token, or of a group, on a package's releases. */
 export const RELEASE_RIGHTS = ['publish', 'promote', 'rollback'] as const;
 export type ReleaseRight = (typeof RELEASE_RIGHTS)[number];
 

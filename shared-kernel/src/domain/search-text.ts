@@ -1,7 +1,4 @@
-/**
- * The normalisation that all searches use. The database repeats it in SQL (`fold_text` and `spell_out`, migration
- * 0087); a test compares both.
- */
+/** The database repeats this normalisation in SQL (`fold_text`, `spell_out`, migration 0087); a test compares both. */
 
 /** Letters that Unicode does not decompose into a basic letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -45,7 +42,6 @@ const SPELLED_OUT: ReadonlyMap<string, string> = new Map([
 const MARKS = /[\u0300-\u036f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]/g;
 const APOSTROPHES = /['`\u00b4\u02b9\u02bb\u02bc\u2018\u2019\u201b\u2032]/g;
 const SPECIAL_LETTERS = /[ßæœøđðþłħıς]/g;
-/** Punctuation, symbols and spaces, which separate words. */
 const SIGNS =
   /[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f]+/g;
 
@@ -70,10 +66,7 @@ export const spellOut = (folded: string): string =>
     .map((word) => SPELLED_OUT.get(word) ?? word)
     .join(' ');
 
-/**
- * The forms of a typed text to search for: as typed, and with abbreviations spelled out if that differs. Empty for
- * punctuation alone.
- */
+/** The forms to search for: as typed, and with abbreviations spelled out. Empty for punctuation alone. */
 export function searchForms(typed: string): readonly string[] {
   const folded = foldText(typed);
   if (folded === '') return [];
@@ -81,17 +74,13 @@ export function searchForms(typed: string): readonly string[] {
   return spelled === folded ? [folded] : [folded, spelled];
 }
 
-/** Whether a search for a typed text finds a text. */
 export function isFoundIn(text: string, typed: string): boolean {
   const folded = foldText(text);
   const spelled = spellOut(folded);
   return searchForms(typed).some((form) => folded.includes(form) || spelled.includes(form));
 }
 
-/**
- * A typed text for `websearch_to_tsquery`. Each word is folded; quotation marks and a minus before a word keep their
- * meaning.
- */
+/** A text for `websearch_to_tsquery`. Quotation marks and a minus before a word keep their meaning. */
 export function searchWords(typed: string): string {
   const parts = typed.normalize('NFKD').split(/["“”„]/);
   return parts

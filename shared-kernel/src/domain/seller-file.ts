@@ -1,13 +1,10 @@
 import type { DomainWord } from './rule-violation.ts';
 
-/** The kinds of files on the seller's side of a project. */
 export const SELLER_FILE_TYPES = ['Seller File', 'Offer Image'] as const;
 export type SellerFileType = (typeof SELLER_FILE_TYPES)[number];
 
-/** The displayed file type. */
 export type FileKind = 'image' | 'text' | 'pdf';
 
-/** The kind of a media type; null if project files may not have it. */
 export function fileKindOf(mime: string): FileKind | null {
   if (mime === 'application/pdf') return 'pdf';
   if (mime.startsWith('image/')) return 'image';

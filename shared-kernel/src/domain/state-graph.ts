@@ -1,8 +1,4 @@
-/**
- * The state graph of projects, as one table. The server's refusals and the actions that a page offers both come from
- * it.
- * A project is one seller's side of a brief: an invitation, then a quote, then the work.
- */
+/** The server's refusals and the actions that a page offers both come from this table. */
 
 import type { LiveChangeKind } from './live-changes.ts';
 import type { ProjectMailKind } from './mail-kinds.ts';
@@ -41,20 +37,14 @@ export const PROJECT_MESSAGE_TEMPLATES = [
 
 export type ProjectMessageTemplate = (typeof PROJECT_MESSAGE_TEMPLATES)[number];
 
-/** Templates with their own words in a mail of an existing kind. */
 type ProjectMailWords = Extract<
   ProjectMessageTemplate,
   'project.quoteTerminated' | 'project.awardedElsewhere'
 >;
 
 /**
- * Side effects of a transition, in the same transaction. The api must have a handler for each kind, or it does not
- * compile.
- * - `history`: adds an entry to the project's history;
- * - `notification`: notifies all people on that side except the person who acted, or the colleague named in the action;
- * - `email`: mails the same people, except those who declined that kind, with the kind's words or others;
- * - `live`: open pages of the seller's business fetch the changed data;
- * - `awardBrief`: awards the brief, and applies `closeAsUnsuccessful` to its other projects.
+ * Side effects in the same transaction; the api must have a handler for each kind.
+ * `notification` and `email` go to all people on that side except the person who acted.
  */
 export type TransitionEffect =
   | { kind: 'history'; event: ProjectEventKind }
@@ -78,7 +68,6 @@ interface Transition {
   from: readonly ProjectStatus[];
   /** Required flags. At most one row of an action may match a state. */
   when?: Partial<ProjectFlags>;
-  /** The next status; the status stays the same if omitted. */
   to?: ProjectStatus;
   sets?: Partial<ProjectFlags>;
   effects: readonly TransitionEffect[];
@@ -105,7 +94,6 @@ function recorded(
   return [{ kind: 'history', event }, { kind: 'notification', to, template }, liveEverywhere];
 }
 
-/** Like `recorded`, and the other side gets a mail. */
 function mailed(
   event: ProjectEventKind,
   to: ProjectActor,
@@ -114,7 +102,6 @@ function mailed(
   return [...recorded(event, to, template), { kind: 'email', to, template }];
 }
 
-/** Like `mailed`, with different words in a mail of an existing kind. */
 function worded(
   event: ProjectEventKind,
   to: ProjectActor,
@@ -293,10 +280,7 @@ const transitions: readonly Transition[] = [
   },
 ];
 
-/**
- * Seller actions that are refused after the due time, until the buyer sets a later time. Recalling is one of them
- * because the quote could not be submitted again.
- */
+/** Refused after the due time. Recalling is one of them because the quote could not be submitted again. */
 const closedWhenPastDue: readonly Transition['action'][] = [
   'acceptProject',
   'submitQuote',
@@ -310,7 +294,6 @@ export function availableActions(state: ProjectState, actor: ProjectActor): Proj
   return actions.filter((action) => isActionAvailable(state, actor, action));
 }
 
-/** Whether an actor may take an action on a project. */
 export function isActionAvailable(state: ProjectState, actor: ProjectActor, action: ProjectAction): boolean {
   return findTransition(state, actor, action) !== undefined;
 }

@@ -7,10 +7,7 @@ const STREET_WORDS = new Set(
 const STATE_AND_POSTCODE = / (?<state>NSW|VIC|QLD|SA|WA|TAS|NT|ACT) (?<postCode>\d{4})$/i;
 const MAX_WORDS = 4;
 
-/**
- * 'Pyrmont NSW 2009' from '26 Pirrama Road, PYRMONT NSW 2009'. Null unless the end is certainly a suburb: sellers
- * without an invitation must not read more of the address.
- */
+/** The suburb at the end of an address; null if uncertain, because uninvited sellers must not read more of it. */
 export function suburbOf(site: string): string | null {
   const last = site.split(',').at(-1)?.trim().replace(/\s+/g, ' ') ?? '';
   const found = STATE_AND_POSTCODE.exec(last);

@@ -19,7 +19,6 @@ export function isMarkup(text: string): boolean {
   return start >= 0 && text.includes('>', start);
 }
 
-/** Removes the given characters from the end of a text. */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
@@ -31,10 +30,7 @@ export function withoutEnding(text: string, characters: string): string {
   return trimEndOf(text, characters);
 }
 
-/**
- * Invisible characters: white space, controls, direction marks, joiners and fillers. Unicode counts two further blanks
- * as symbols: the empty braille cell and the empty note head.
- */
+/** Unicode counts two of these blanks as symbols: the empty braille cell and the empty note head. */
 const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 
 /** Whether a text has no visible characters. */
@@ -49,25 +45,18 @@ const ISOLATES = /[\u2066-\u2069]/g;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const END_OF_ISOLATE = '\u2069';
 
-/**
- * Isolates a text with right-to-left content, so that it does not change the direction of the surrounding sentence.
- * Isolation marks inside the text are removed, because one could end the isolation early.
- */
+/** Keeps a text from changing the sentence's direction. Its own marks are removed: one could end the isolation. */
 export function isolateText(text: string): string {
   return TURNING.test(text) ? `${FIRST_STRONG_ISOLATE}${text.replace(ISOLATES, '')}${END_OF_ISOLATE}` : text;
 }
 
-/**
- * Normalises a person's text for storage: line ends become `\n`; control characters except line ends and tabs are
- * removed (PostgreSQL cannot store NUL). Returns null for a lone surrogate, which cannot be encoded.
- */
+/** Cleans a text for storage (PostgreSQL cannot store NUL); null for a lone surrogate, which cannot be encoded. */
 export function cleanText(text: string): string | null {
   if (/\p{Surrogate}/u.test(text)) return null;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 }
 
-/** Refuses a text that `cleanText` cannot normalise. */
 export function checkText(text: string): DomainWord | null {
   return cleanText(text) === null ? { code: 'text.unreadable' } : null;
 }

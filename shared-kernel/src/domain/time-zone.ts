@@ -18,7 +18,6 @@ const zones: Readonly<Record<AustralianState, string>> = {
   WA: 'Australia/Perth',
 };
 
-/** First and last postcode of each range of a state. */
 const postCodes: readonly (readonly [first: number, last: number, state: AustralianState])[] = [
   [200, 299, 'ACT'],
   [800, 999, 'NT'],
@@ -58,7 +57,6 @@ export function timeZoneOfState(state: string): string | null {
   return Object.hasOwn(zones, key) ? zones[key as AustralianState] : null;
 }
 
-/** The time zone of a site if it is known, otherwise that of most people in its state. */
 export function timeZoneAt({
   siteTimeZone,
   siteState,
@@ -76,10 +74,7 @@ export function stateOfPostCode(postCode: string): AustralianState | null {
   return postCodes.find(([first, last]) => number >= first && number <= last)?.[2] ?? null;
 }
 
-/**
- * The local date and time of an instant in a time zone.
- * @throws RangeError for an unreadable instant or zone
- */
+/** @throws RangeError for an unreadable instant or zone */
 export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(dateOf(instant))) {
@@ -89,10 +84,7 @@ export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
   return { year, month, day, hour, minute, second };
 }
 
-/**
- * The instant, as ISO text in UTC, at which a due date ('YYYY-MM-DD') ends: 17:00 local time at the site.
- * @throws RangeError if it is not a date
- */
+/** The end of a due date: 17:00 local time at the site, as ISO text in UTC. @throws RangeError if it is not a date */
 export function dueInstantOfDate(date: IsoDate, timeZone: string = DEFAULT_TIME_ZONE): string {
   const parts = partsOfIsoDate(date);
   if (!parts) throw new RangeError(`Not a date: ${date}`);

@@ -1,16 +1,12 @@
 import { type EmailObstacle, type EmailRule, emailObstacle, isEmail } from './email.ts';
 
-/** The status of an invitation to join a business, or of a request to join one. */
 export const USER_INVITATION_STATUSES = ['pending', 'accepted', 'rejected', 'revoked'] as const;
 export type UserInvitationStatus = (typeof USER_INVITATION_STATUSES)[number];
 
 /** The page on which a person answers invitations. */
 export const INVITATIONS_PATH = '/userinvitations';
 
-/**
- * The effect on a business when a person leaves it. `none`: the person has no business; `goesOn`: leads remain;
- * `needsLead`: the others need a new lead first; `deleted`: nobody remains.
- */
+/** `goesOn`: leads remain; `needsLead`: the others need a new lead first; `deleted`: nobody remains. */
 export const LEAVING_EFFECTS = ['none', 'goesOn', 'needsLead', 'deleted'] as const;
 export type LeavingEffect = (typeof LEAVING_EFFECTS)[number];
 
@@ -23,17 +19,12 @@ interface PersonName {
 }
 
 export interface PastedEmails {
-  /** In their order, without duplicates. */
   emails: string[];
   names: ReadonlyMap<string, PersonName>;
-  /** Other entries of the list, without duplicates. */
   leftOut: { text: string; reason: LeftOutReason }[];
 }
 
-/**
- * The emails in a pasted list. Names beside an email ('Anna One <anna@…>') are assigned to it; other entries are left
- * out with a reason.
- */
+/** Names beside an email ('Anna One <anna@…>') are assigned to it; other entries are left out with a reason. */
 export function emailsIn(text: string, rule: EmailRule = 'specification'): PastedEmails {
   const emails = new Map<string, string>();
   const names = new Map<string, PersonName>();
@@ -58,10 +49,7 @@ function reasonOf(part: string): LeftOutReason {
   return obstacles.find((obstacle) => obstacle !== null)?.kind ?? 'notEmail';
 }
 
-/**
- * Splits a list into entries, each with the name before a bracketed email. 'Ito, Al <al.ito@…>', the format of mail
- * programs, is one entry: a capitalised part before such a comma is a family name.
- */
+/** 'Ito, Al <al.ito@…>', the format of mail programs, is one entry: the part before the comma is the family name. */
 function entriesOf(text: string): { entry: string; name: PersonName | null }[] {
   // The comma inside a quoted name does not separate entries.
   const parts = text.replace(/"([^"@]*)"/g, (_, name: string) => namedInOrder(name)).split(/([,;\r\n])/);
@@ -87,7 +75,6 @@ const namedInOrder = (name: string) => {
   return first ? `${first} ${family}` : family;
 };
 
-/** The name before a bracketed email; empty if there is none. */
 function nameBefore(entry: string): string {
   const name = entry.slice(0, Math.max(0, entry.indexOf('<'))).trim();
   return /\p{L}/u.test(name) && !name.includes('@') ? name : '';

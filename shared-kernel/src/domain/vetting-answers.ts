@@ -11,7 +11,6 @@ export type VettingQuestionKind = (typeof VETTING_QUESTION_KINDS)[number];
 export interface VettingQuestionFacts {
   kind: VettingQuestionKind;
   isRequired: boolean;
-  /** The business names a day until which the answer is valid. */
   hasExpiry: boolean;
 }
 
@@ -35,7 +34,6 @@ export interface VettingAnswerRecord {
   questionResponse?: { answer?: string; fileIds?: string[]; expiration?: number | null } | null;
 }
 
-/** Why an answer cannot be submitted, and which of its two fields has to change. */
 export interface VettingAnswerFault {
   field: 'answer' | 'expiration';
   violation: DomainWord;
@@ -57,7 +55,6 @@ export function checkVettingAnswer(
   return violation && { field: 'expiration', violation };
 }
 
-/** Checks the expiry of an answer on a day ('YYYY-MM-DD'). */
 export function checkVettingExpiry(expiration: number | null, today: IsoDate): DomainWord | null {
   if (expiration === null) return { code: 'required' };
   const day = dayOfExpiration(expiration);
@@ -73,7 +70,6 @@ function latestExpiry(today: IsoDate): IsoDate {
   return [Number(year) + VETTING_EXPIRY_MAX_YEARS, ...rest].join('-');
 }
 
-/** The yyyymmdd number of a day ('YYYY-MM-DD'). */
 export function expirationOfDay(day: IsoDate): number {
   return Number(day.replaceAll('-', ''));
 }

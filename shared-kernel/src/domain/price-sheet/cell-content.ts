@@ -36,7 +36,6 @@ const signsOfFigures = /^[-\d\s.,$()+%kK\u2012-\u2015\u2212]+$/;
 /** An empty cell, or a dash with or without a dollar sign, which accounting formats write for zero. */
 const nothing = /^\$? ?[-\u2012-\u2015\u2212]?$/;
 
-/** A unit in the form's spelling: 'hours' for 'hrs'. */
 export function unitOf(text: string): string {
   const written = seenText(text);
   return sameUnits[written.toLowerCase().replace(/\.$/, '')] ?? written;
@@ -46,7 +45,6 @@ const isUnit = (text: string): boolean => units.has(unitOf(text).toLowerCase().r
 
 export const isEmptyCell = (text: string): boolean => nothing.test(seenText(text));
 
-/** A quantity and its unit in one cell, such as '8 hrs'; null for other cells. */
 export function readCount(text: string): { quantity: string; unit: string } | null {
   const [, quantity = '', unit = ''] = numberThenUnit.exec(seenText(text)) ?? [];
   return isUnit(unit) && readQuantity(quantity) !== null ? { quantity, unit: unitOf(unit) } : null;
@@ -64,10 +62,8 @@ export function kindOfCell(text: string): CellKind {
 /** Whether a cell is written as money: with a dollar sign, or with exactly two decimals. */
 export const isMoney = (text: string): boolean => /\$|\.\d\d\)?$/.test(seenText(text));
 
-/** A cell as whole cents; null if it is not a single amount. */
 export const centsIn = (text: string): number | null => (isEmptyCell(text) ? null : parseSignedCents(text));
 
-/** Subtracts the GST from an amount that includes it, rounded to whole cents. */
 export const withoutGst = (cents: number): number => {
   const percent = 100 + GST_PERCENT;
   return Math.round((Math.abs(cents) * 100) / percent) * Math.sign(cents) + 0;

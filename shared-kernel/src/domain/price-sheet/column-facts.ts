@@ -3,10 +3,8 @@ import { type HeadingMeaning, meaningOf, type SheetRole, totalKindOf } from './h
 
 const ROWS_BEFORE_HEADING = 20;
 
-/** Facts about a column before its role is known. */
 export interface ColumnFacts {
   index: number;
-  /** '' if the sheet has no headings. */
   heading: string;
   meaning: HeadingMeaning | null;
   /** Non-empty cells of the rows that can be lines. */
@@ -14,12 +12,10 @@ export interface ColumnFacts {
   isNumeric: boolean;
   /** Whether most of its numbers include their unit, such as '8 hrs'. */
   hasUnits: boolean;
-  /** Shares of all values. */
   units: number;
   money: number;
   /** Whether the values count the rows: 1, 2, 3. */
   isSequence: boolean;
-  /** Average length of the values. */
   length: number;
 }
 
@@ -34,7 +30,6 @@ export function headingRowOf(rows: readonly (readonly string[])[]): number {
   return found >= 0 ? found : wordsOverNumbers(rows);
 }
 
-/** Whether a row contains only words. */
 const isHeadingRow = (cells: readonly string[]): boolean =>
   filled(cells).length > 1 && !filled(cells).some(isNumberKind);
 
@@ -72,7 +67,6 @@ export const labelOf = (cells: readonly string[]): string =>
   cells.find((cell) => kindOfCell(cell) === 'unit') ??
   '';
 
-/** The total that a row names, with its figures; null for other rows. */
 export function totalOfRow(cells: readonly string[]) {
   const kind = totalKindOf(labelOf(cells));
   if (!kind) return null;

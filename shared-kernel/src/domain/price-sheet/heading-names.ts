@@ -22,10 +22,7 @@ export interface HeadingMeaning {
   unit: string | null;
 }
 
-/**
- * Heading texts in lower case, without punctuation, 'ex GST' and currency. The column's content decides between several
- * roles.
- */
+/** Headings in lower case without punctuation and currency. The column's content decides between several roles. */
 const names: readonly (readonly [readonly SheetRole[], string])[] = [
   [
     ['item'],
@@ -105,7 +102,6 @@ const withGst =
 const withoutGst =
   /\b(?:ex|exc|excl|excluding|exclusive|before|less|without|no|net|nett)\b(?: of)? ?(?:gst|tax)|\b(?:gst|tax) ?(?:ex|excl|exclusive|free)\b/;
 
-/** Normalises a heading: lower case, no punctuation. */
 const plain = (text: string) =>
   seenText(text)
     .toLowerCase()
@@ -113,7 +109,6 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}²³%]+/gu, ' ')
     .trim();
 
-/** The meaning of a heading; null if it is unknown. */
 export function meaningOf(heading: string): HeadingMeaning | null {
   const written = plain(heading);
   const isWithGst = withGst.test(written);
@@ -135,7 +130,6 @@ export function meaningOf(heading: string): HeadingMeaning | null {
 const includingGst = (role: SheetRole): SheetRole =>
   role === 'rate' ? 'rateWithGst' : role === 'amount' ? 'amountWithGst' : role;
 
-/** Headings without a name: '#', '$' and 'Inc GST'. */
 function nameless(heading: string, isWithGst: boolean): readonly SheetRole[] | null {
   if (isWithGst) return ['amount', 'rate'];
   if (heading.includes('$') || /ex\b/i.test(heading)) return ['rate', 'amount'];
@@ -169,7 +163,6 @@ const gstName =
   /^(?:(?:plus|add|total) )*(?:gst|g s t|tax|vat)(?: (?:at|amount|component|total|payable|included))*(?: ?(?:at )?10 ?%)?$/;
 const paymentName = /^(?:less )?(?:deposit|paid|payments?|amount paid|balance)\b/;
 
-/** The kind of total that a row's first words name; null if they name none. */
 export function totalKindOf(label: string): TotalKind | null {
   const written = seenText(label);
   const name = plain(written).replace(/ ?10 %$/, ' 10 %');
@@ -185,7 +178,6 @@ export function totalKindOf(label: string): TotalKind | null {
   return 'total';
 }
 
-/** 'Including GST', 'Price inc GST' and 'Excluding GST'. */
 function bareGst(name: string): TotalKind | null {
   const rest = (pattern: RegExp) => name.replace(pattern, '').trim();
   const isBare = (pattern: RegExp) =>

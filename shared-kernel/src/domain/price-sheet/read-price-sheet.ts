@@ -9,7 +9,6 @@ export type RowChoice = 'ours' | 'sheet' | 'leaveOut';
 export interface SheetRow extends Pick<FoundRow, 'number' | 'kind' | 'label' | 'why' | 'figureCents'> {
   /** The line that the row adds to the price; null if it adds nothing. */
   line: PriceLine | null;
-  /** Quantity times rate, and the amount in the sheet. */
   oursCents: number | null;
   sheetCents: number | null;
   choice: RowChoice | null;
@@ -17,7 +16,6 @@ export interface SheetRow extends Pick<FoundRow, 'number' | 'kind' | 'label' | '
   isTaken: boolean;
 }
 
-/** A total in the sheet that differs from the sum of the lines. */
 export interface TotalDifference {
   row: number;
   label: string;
@@ -29,32 +27,24 @@ export interface PriceSheet {
   columns: readonly SheetColumn[];
   rows: readonly SheetRow[];
   lines: readonly PriceLine[];
-  /** Sum of the counted lines; null if there are none. */
   cents: number | null;
   /** Lines whose quantity or rate cannot be read; the form marks them. */
   uncounted: number;
-  /** Rows for which the person has to choose. */
   undecided: number;
   differences: readonly TotalDifference[];
-  /** Whether a total in the sheet equals the sum of the lines. */
   hasAgreeingTotal: boolean;
   /** Whether each column of numbers has only one possible meaning. */
   isSure: boolean;
 }
 
 export interface SheetOptions {
-  /** Roles of columns, in order of priority. */
   given?: readonly GivenRoles[];
-  /** By the number of the row. */
   choices?: ReadonlyMap<number, RowChoice>;
   /** Numbers of left-out rows that the person added after all. */
   taken?: ReadonlySet<number>;
 }
 
-/**
- * Reads pasted spreadsheet rows as price lines. Every row that is not a line is listed with its kind; nothing is
- * guessed silently.
- */
+/** Every row that is not a line is listed with its kind; nothing is guessed silently. */
 export function readPriceSheet(
   cells: readonly (readonly string[])[],
   { given = [], choices = new Map(), taken = new Set() }: SheetOptions = {},

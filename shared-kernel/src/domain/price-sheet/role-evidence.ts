@@ -15,7 +15,6 @@ export interface Evidence {
   /** Whether the figures prove the roles: quantity times rate is the amount, or the sum is the total. */
   isShown: boolean;
   isPossible: boolean;
-  /** Sum of the lines. */
   cents: number;
 }
 
@@ -114,7 +113,6 @@ export function evidenceOf(
   return { score, isShown, isPossible: isPossible && score > -100, cents };
 }
 
-/** Quantity times rate; only the rate if the sheet has no quantities. */
 function oursOf(thousandths: number | null, rate: number | null, hasQuantities: boolean): number | null {
   if (rate === null) return null;
   if (!hasQuantities) return rate;
@@ -134,7 +132,6 @@ const isGstGuessed = (
 
 const gstOf = (cents: number) => gstCents(Math.abs(cents)) * Math.sign(cents);
 
-/** Higher for a more unusual order of columns. */
 function penaltyOf(
   roles: readonly (SheetRole | null)[],
   facts: readonly ColumnFacts[],

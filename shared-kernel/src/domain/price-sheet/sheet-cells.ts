@@ -1,6 +1,5 @@
 import { meaningOf } from './heading-names.ts';
 
-/** Separators of cells in a CSV file, or in a table drawn with bars. */
 const OTHER_SEPARATORS = [',', ';', '|'] as const;
 
 /** A larger text is not read, because the processing time grows faster than the text. A price has a hundred lines. */
@@ -19,11 +18,7 @@ export function sheetExcess(text: string): { of: keyof typeof SHEET_LIMITS; coun
 const largest = (counts: readonly number[]): number =>
   counts.reduce((most, count) => Math.max(most, count), 0);
 
-/**
- * Splits a text into rows and columns at tabs, the format of copied spreadsheets. Without tabs another separator is
- * used if the first row has headings and all rows have the same number of cells. A quoted cell may contain separators
- * and line breaks.
- */
+/** Splits at tabs, or at another separator if the first row has headings and all rows have the same number of cells. */
 export function readCells(text: string): string[][] {
   const rows = rowsOf(text);
   const width = largest(rows.map(({ length }) => length));

@@ -6,15 +6,12 @@ import { candidatesOf, type Evidence, evidenceOf, type Numbers } from './role-ev
 
 export interface SheetColumn {
   index: number;
-  /** '' if the sheet has no headings. */
   heading: string;
   role: SheetRole;
   reason: 'heading' | 'content' | 'chosen' | 'remembered';
   /** Whether another reading of the sheet is unlikely. */
   isSure: boolean;
-  /** The first values. */
   samples: readonly string[];
-  /** The unit that the heading names. */
   unit: string | null;
 }
 
@@ -121,7 +118,6 @@ function rolesOfWords(
 const optionsOf = (column: ColumnFacts): readonly SheetRole[] =>
   (column.meaning?.roles ?? []).filter((role) => fits(role, column));
 
-/** The numbers of rows that can be lines, and of rows that name a total. */
 function numbersOf(rows: readonly (readonly string[])[], body: readonly (readonly string[])[]): Numbers {
   return {
     rows: body.map((cells) =>

@@ -5,15 +5,11 @@ import { centsIn, isEmptyCell, kindOfCell, readCount, unitOf, withoutGst } from 
 import type { SheetRole } from './heading-names.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 
-/** A row as a price line, by quantity and rate and by its amount. */
 export interface ReadLine {
-  /** Quantity and rate from the sheet. */
   line: PriceLine;
-  /** Quantity times rate in cents; null if one of them is missing or unreadable. */
   oursCents: number | null;
   /** The amount in the sheet, without GST; null if it has none. */
   sheetCents: number | null;
-  /** A line whose total is the amount in the sheet. */
   byAmount: PriceLine | null;
   /** Whether the two amounts differ, or only the sheet's amount can be read. */
   isMismatch: boolean;
@@ -22,7 +18,6 @@ export interface ReadLine {
 const UNIT = 'each';
 const ONE = 1000;
 
-/** The text of a row in the columns of one role; dashes for empty cells are left out. */
 export const textIn = (cells: readonly string[], columns: readonly SheetColumn[], role: SheetRole): string =>
   columns
     .filter((column) => column.role === role)
@@ -96,10 +91,7 @@ function perUnit(line: PriceLine, cents: number): PriceLine | null {
   return amountOf(thousandths, rateCents) === cents ? { ...line, rate: dollars(rateCents) } : null;
 }
 
-/**
- * A line with the amount `cents`. If it cannot be divided by the quantity, the line has one item, and its text names
- * the quantity.
- */
+/** If `cents` cannot be divided by the quantity, the line has one item, and its text names the quantity. */
 function lineOfAmount(line: PriceLine, cents: number): PriceLine {
   const divided = perUnit(line, cents);
   if (divided) return divided;

@@ -8,26 +8,20 @@ import type { RunningSums } from './sheet-totals.ts';
 
 /** The interpretation of a row before the person decides about it. */
 export interface FoundRow {
-  /** Position among the pasted rows, starting at 1. */
   number: number;
   /** `mismatch`: the amount is not quantity times rate. */
   kind: 'line' | 'mismatch' | 'heading' | 'total' | 'note' | 'blank';
   label: string;
-  /** The row as a line; null for blank rows and headings. */
   read: ReadLine | null;
-  /** Why the row counts as a total. */
   why: 'name' | 'figures' | 'afterTotals' | null;
   /** null for a row after the totals. */
   total: { kind: TotalKind; cents: readonly number[] } | null;
-  /** The last figure in the row. */
   figureCents: number | null;
 }
 
 interface RowPlace {
   columns: readonly SheetColumn[];
-  /** Sums of the rows above. */
   sums: RunningSums;
-  /** Starting at 1. */
   number: number;
   /** Index of the heading row; -1 if there is none. */
   headingRow: number;
@@ -74,7 +68,6 @@ const figuresIn = (cells: readonly string[], columns: readonly SheetColumn[]) =>
     .map(({ index }) => centsIn(cells[index] ?? ''))
     .filter((cents) => cents !== null);
 
-/** Why a row is a total instead of a line; null if it is not a total. */
 function totalIn(
   cells: readonly string[],
   label: string,

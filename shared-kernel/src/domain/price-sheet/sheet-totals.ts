@@ -39,7 +39,6 @@ export class RunningSums {
     this.sectionOfSheet = { cents: 0, lines: 0 };
   }
 
-  /** Called at repeated headings, which begin another table. */
   startAgain(): void {
     this.isOver = false;
   }

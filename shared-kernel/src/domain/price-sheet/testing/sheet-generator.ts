@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { amountOf, gstCents } from '../../price-lines.ts';
 
-/** A copied sheet, with the correct sum of its lines. */
 export interface GeneratedSheet {
   cells: string[][];
   cents: number;
   lines: number;
-  /** Number of rows with a wrong amount. */
   wrong: number;
 }
 
