@@ -1,8 +1,4 @@
-/**
- * Events and widgets that a module defines itself, by declaration merging in its `src/agreements.ts`. Each name begins
- * with the module's short name (`orchard.picked@1` of mf-orchard), so that two modules cannot use the same name. The
- * kernel defines events and widgets that many modules use.
- */
+/** Modules add their events and widgets here by declaration merging; names begin with the module's short name. */
 
 /** Payload types, keyed by `<module>.<event>@<version>`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it

@@ -21,11 +21,9 @@ export interface Bus {
   /** Calls `listener` for every event of that name. Returns a function that unsubscribes. */
   on<Name extends BusEventName>(name: Name, listener: (payload: BusEvents[Name]) => void): () => void;
   stream<Name extends BusEventName>(name: Name): Observable<BusEvents[Name]>;
-  /** All events, for debugging. */
   readonly tap$: Observable<BusEvent>;
   /** Errors of listeners. A listener that throws stays subscribed, and the others are called as usual. */
   readonly failures$: Observable<BusFailure>;
-  /** The number of subscribed listeners, to detect leaks. */
   readonly listenerCount: number;
 }
 

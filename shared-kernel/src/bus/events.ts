@@ -1,13 +1,9 @@
 import type { ModuleEvents } from '../agreements/index.ts';
 
-/**
- * Payload types of all events between modules, keyed by name and version. The payload of a version never changes: a new
- * shape is a new version with an entry in {@link eventDowngrades}.
- */
+/** The payload of a version never changes: a new shape is a new version with an entry in {@link eventDowngrades}. */
 export interface BusEvents extends ModuleEvents {
   'project.quoteSubmitted@1': { projectId: string; revision: number };
   'project.statusChanged@1': { projectId: string; status: string };
-  /** Version 1 with the previous status. */
   'project.statusChanged@2': { projectId: string; status: string; previousStatus: string };
 }
 
@@ -22,10 +18,7 @@ type NewerName = {
   [Name in KernelEventName]: PreviousName<Name> extends never ? never : Name;
 }[KernelEventName];
 
-/**
- * Keyed by the newer version: converts its payload to the previous version. Every version above 1 needs an entry, so
- * that listeners of an older version are still notified after a producer moves to the newer one.
- */
+/** Converts a payload to the previous version, so that listeners of older versions are still notified. */
 export const eventDowngrades: {
   readonly [Name in NewerName]: (payload: BusEvents[Name]) => BusEvents[PreviousName<Name>];
 } = {

@@ -33,7 +33,6 @@ export interface BoundProps<Values extends FieldValues, Name extends FieldPath<V
   formId?: string;
 }
 
-/** Binds one field to its form and returns its error as text. */
 export function useBoundField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
@@ -86,9 +85,7 @@ function bindText<Component extends TextLike>(Control: Component): FormField<Com
 export const FormTextField = bindText(TextField);
 export const FormTextArea = bindText(TextArea);
 export const FormPasswordField = bindText(PasswordField);
-/** The value is the text as typed. */
 export const FormMoneyField = bindText(MoneyField);
-/** The value is the text as typed. */
 export const FormNumberField = bindText(NumberField);
 
 export const FormSelect: FormField<ComponentProps<typeof Select>> = ({

@@ -23,7 +23,6 @@ type PictureText = OwnText | `crop.${CropText}`;
 
 interface PictureFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   extends BoundProps<Values, Name> {
-  /** The owner of the picture, with the address of the stored one. */
   of: { id: string; name: string; image: string | null };
   shape: CropDialogProps['shape'];
   texts: (name: PictureText) => string;
@@ -31,10 +30,7 @@ interface PictureFieldProps<Values extends FieldValues, Name extends FieldPath<V
   cropper: ComponentType<CropDialogProps & { onLoadFailed?: () => void }>;
 }
 
-/**
- * A picture that is chosen, dropped or pasted, then cropped; it is sent when the form is saved. The value is the new
- * picture as base64, null to remove the stored one, or '' to keep it.
- */
+/** The value is the new picture as base64, null to remove the stored one, or '' to keep it. */
 export function FormPictureField<Values extends FieldValues, Name extends FieldPath<Values>>({
   of,
   shape,

@@ -22,14 +22,12 @@ export function useWorklaneForm<Values extends FieldValues>(
   });
 }
 
-/** The text of an error message, which is either a domain violation or already text. */
 export function messageText(t: Translate, message: string | undefined): string | undefined {
   if (!message) return undefined;
   const violation = violationOf(message);
   return violation ? violationText(t, violation) : message;
 }
 
-/** The element id of a field's control, to which the error summary links. */
 export const fieldIdOf = (formId: string, name: string) => `${formId}-${name.replace(/\./g, '-')}`;
 
 function flatten(errors: FieldErrors, path: readonly string[] = []): { name: string; message: string }[] {

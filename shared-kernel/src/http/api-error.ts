@@ -2,15 +2,11 @@ import type { FieldError, Problem } from '../contracts/index.ts';
 
 export type ApiErrorKind = 'problem' | 'network' | 'timeout' | 'unreadable';
 
-/**
- * The only error that calls throw. `message` is the server's text for a person; it is empty if no server answered, and
- * the page then shows its own message.
- */
+/** The only error that calls throw. `message` is the server's text for a person, empty if no server answered. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** HTTP status; 0 if no server answered. */
   readonly status: number;
-  /** Stable name of the error, for example `quote.stale`. */
   readonly code: string;
   readonly fieldErrors: readonly FieldError[];
   /** The current record, for a 409 after an outdated write. */
@@ -34,7 +30,6 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** Whether the server was unreachable or overloaded. The same call may succeed later. */
 export function isServerUnavailable(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return error.kind === 'network' || error.kind === 'timeout' || [429, 502, 503, 504].includes(error.status);

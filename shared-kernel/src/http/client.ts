@@ -11,7 +11,6 @@ type Optional<Name extends string, Value> = undefined extends Value
   ? { [K in Name]?: Value }
   : { [K in Name]: Value };
 
-/** The input of one call: params, query and body of its contract, and options. */
 export type CallInput<Name extends RouteName> = Optional<'params', ParamsOf<Routes[Name]>> &
   Partial<Record<'query', QueryOf<Routes[Name]>>> &
   Optional<'body', BodyOf<Routes[Name]>> & {
@@ -24,27 +23,20 @@ export type CallInput<Name extends RouteName> = Optional<'params', ParamsOf<Rout
 
 export interface Answer<Name extends RouteName> {
   data: SuccessOf<Routes[Name]>;
-  /** The total number of records of a paged list, from the record-count header. */
   recordCount: number | null;
 }
 
 const TIMEOUT_MS = 20_000;
 /** A 401 from these calls does not mean that a session has ended. */
 const signIns: readonly RouteName[] = ['POST /auth/local', 'POST /auth/second-step', 'POST /auth/passkey'];
-/**
- * Calls that are never retried: a repeated sign-up would create a second account, and a code or challenge works once.
- */
+/** Never retried: a repeated sign-up would create a second account, and a code or challenge works once. */
 const sentOnce: readonly RouteName[] = [...signIns, 'POST /api/users/signup'];
 
 const unauthorised = new Subject<string | null>();
 
-/**
- * Emits when a call other than the sign-in is answered 401: the session has ended. The value is the refused token, null
- * if the call had none.
- */
+/** Emits a refused token when the session has ended; null if the call had no token. */
 export const unauthorised$ = unauthorised.asObservable();
 
-/** Reports a 401 of a request that was not made by {@link call}, such as an upload. */
 export function reportUnauthorised(token: string | null): void {
   unauthorised.next(token);
 }
@@ -62,11 +54,7 @@ export function replaceTransport(adapter: AxiosAdapter): () => void {
   };
 }
 
-/**
- * Makes one call of the route map and resolves with the body of the answer. Reads and calls with an idempotency key are
- * retried if the connection failed or the server is busy.
- * @throws ApiError
- */
+/** Retries safe calls if the connection failed or the server is busy. @throws ApiError */
 export async function call<Name extends RouteName>(
   name: Name,
   ...input: Record<never, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]
@@ -74,7 +62,6 @@ export async function call<Name extends RouteName>(
   return (await send(name, ...input)).data;
 }
 
-/** Like {@link call}, but also returns the record count of a list. */
 export async function send<Name extends RouteName>(
   name: Name,
   ...[input]: Record<never, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]
@@ -137,7 +124,6 @@ export function languageHeader(): Record<string, string> {
   return lang ? { 'accept-language': lang } : {};
 }
 
-/** A call fails at once while the device is offline, so that the page can say so. */
 const isOffline = (error: ApiError): boolean => error.kind === 'network' && navigator.onLine === false;
 
 function countIn(text: unknown): number | null {

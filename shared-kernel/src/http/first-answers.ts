@@ -5,7 +5,6 @@ import {
   type FirstAnswers,
 } from '../domain/index.ts';
 
-/** Returns the page's embedded answer for a path, once; null if there is none for this token. */
 export type TakeFirstAnswer = (path: string, token: string | null) => Promise<FirstAnswer | null>;
 
 /** Reads the answers that the edge wrote into the page, and removes them from it. */
@@ -24,16 +23,12 @@ export function readFirstAnswers(page: Document): TakeFirstAnswer {
   };
 }
 
-/**
- * Time at which the page started to arrive, on the clock of `performance.now()`; otherwise the earlier start of the
- * navigation. The scripts may start much later, so their start does not show the age of the answers.
- */
+/** Start of the page's arrival. The scripts may start much later, which does not show the age of the answers. */
 function pageArrival(): number {
   const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   return navigation?.responseStart ?? 0;
 }
 
-/** The SHA-256 of a bearer token, base64, which identifies the person of a page's embedded answers. */
 export async function tokenDigest(token: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));

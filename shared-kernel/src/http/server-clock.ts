@@ -3,7 +3,6 @@ const LEAST_MS = 3_000;
 
 let aheadMs = 0;
 
-/** Learns the difference between server clock and device clock from an answer's Date header. */
 export function learnServerTime(date: unknown, sentAt: number): void {
   const at = typeof date === 'string' ? Date.parse(date) : Number.NaN;
   if (Number.isNaN(at)) return;

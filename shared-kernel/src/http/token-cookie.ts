@@ -4,10 +4,7 @@ import { TOKEN_COOKIE } from '../domain/index.ts';
 const formerName = 'worklane_token';
 const LASTS_SECONDS = 30 * 86_400;
 
-/**
- * Reads the bearer token from a cookie that scripts can read. The token alone is useless: the server also requires the
- * HttpOnly bind cookie that was set with it.
- */
+/** The token alone is useless: the server also requires the HttpOnly bind cookie that was set with it. */
 export function readToken(): string | null {
   for (const part of document.cookie.split('; ')) {
     if (part.startsWith(`${TOKEN_COOKIE}=`)) return part.slice(TOKEN_COOKIE.length + 1) || null;

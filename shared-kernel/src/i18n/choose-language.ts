@@ -3,7 +3,6 @@ import { LANGUAGES, languageFor } from '../domain/index.ts';
 /** An artificial language made from the default one, which makes untranslated texts visible. */
 export const PSEUDO_LANGUAGE = 'en-XA';
 
-/** Stores `?lang=` while the tab navigates. */
 const STORAGE_KEY = 'worklane.language';
 
 /** The language of a page. For the pseudo-language, `pseudoText` converts a text of the default language. */
@@ -12,10 +11,7 @@ export interface LanguageChoice {
   pseudoText?: (text: string) => string;
 }
 
-/**
- * The language of this page: from `?lang=`, which the tab stores; otherwise the first browser language that the portal
- * has; otherwise the default. The pseudo-language is available only on pages that are marked as not exposed.
- */
+/** Uses `?lang=`, then the browser. The pseudo-language exists only on pages that are marked as not exposed. */
 export async function chooseLanguage(): Promise<LanguageChoice> {
   const asked = new URLSearchParams(location.search).get('lang');
   const kept = keptLanguage(asked !== null && isOffered(asked) ? asked : null);
@@ -26,7 +22,6 @@ export async function chooseLanguage(): Promise<LanguageChoice> {
   return { language: kept, pseudoText };
 }
 
-/** The stored language of this tab, after storing `asked`. Returns `asked` if the browser refuses its storage. */
 function keptLanguage(asked: string | null): string | null {
   try {
     if (asked !== null) sessionStorage.setItem(STORAGE_KEY, asked);

@@ -27,7 +27,6 @@ export function pseudoText(text: string): string {
   return text
     .split('\n')
     .map((line) => {
-      // A page may turn such lines into a list.
       const item = line.startsWith('- ') ? '- ' : '';
       return line === item ? line : item + pseudoLine(line.slice(item.length));
     })
@@ -37,7 +36,6 @@ export function pseudoText(text: string): string {
 function pseudoLine(text: string): string {
   const parts = text.split(UNTOUCHED);
   const letters = parts.reduce((sum, part, index) => sum + (index % 2 === 0 ? part.length : 0), 0);
-  // The two brackets count as well.
   let missing = Math.max(0, Math.ceil(letters * LONGER_BY) - 2);
   const words = parts.map((part, index) => {
     if (index % 2 === 1) return part;

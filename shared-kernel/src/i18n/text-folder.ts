@@ -1,9 +1,7 @@
-/** A tree of texts by key, the content of a `locales/<language>.json` file. */
 export interface TextTree {
   [key: string]: string | TextTree;
 }
 
-/** The texts of one package: a tree for each language. */
 export type PackageTexts = Readonly<Record<string, TextTree>>;
 
 /** The files of a folder in webpack's form; Jest has a replacement (`tooling/jest/typescript.mjs`). */
@@ -19,10 +17,7 @@ declare global {
   }
 }
 
-/**
- * The texts of a folder's `<language>.json` files, by language. Files of one language are merged key by key; `npm test
- * static` refuses a key that occurs in two of them.
- */
+/** Files of one language are merged by key; `npm test static` refuses a key that occurs in two of them. */
 export function textsIn(folder: TextFolder): PackageTexts {
   const texts: Record<string, TextTree> = {};
   for (const file of folder.keys()) {

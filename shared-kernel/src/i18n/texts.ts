@@ -61,10 +61,7 @@ function mapTexts(tree: TextTree, change: (text: string) => string): TextTree {
   );
 }
 
-/**
- * Starts the page's only i18next instance with the texts of `domain` and `ui` and those queued by `addTexts`. A second
- * call only changes the language.
- */
+/** Starts the page's only i18next instance. A second call only changes the language. */
 export function initI18n(chosen: LanguageChoice = { language: DEFAULT_LANGUAGE }): void {
   const { language } = chosen;
   document.documentElement.lang = language;
@@ -87,17 +84,13 @@ export function initI18n(chosen: LanguageChoice = { language: DEFAULT_LANGUAGE }
   for (const texts of waiting.splice(0)) addBundles(texts);
 }
 
-/**
- * Adds the texts of one package under its namespace; may be called before `initI18n`. Mounted components render again,
- * except for texts with `withCode`.
- */
+/** May be called before `initI18n`. Mounted components render again, except for texts with `withCode`. */
 export function addTexts(namespace: string, texts: PackageTexts, { withCode = false } = {}): void {
   const entry = { namespace, texts, withCode };
   if (i18next.isInitialized) addBundles(entry);
   else waiting.push(entry);
 }
 
-/** The text of a label in `module.json`, which has one per language. */
 export function labelText(label: Readonly<Record<string, string>>): string | undefined {
   const original = label[DEFAULT_LANGUAGE];
   if (choice.pseudoText && original !== undefined) return choice.pseudoText(original);
@@ -112,7 +105,6 @@ export function formatLanguage(): string {
 /** Cache of texts without params, by language, namespace and key: every row of a list needs the same ones. */
 const known = new Map<string, string>();
 
-/** The texts of one namespace, for use in a component; renders again when the language changes. */
 export function useTexts(namespace: string): Translate {
   const { t } = useTranslation(namespace);
   return useCallback(
@@ -128,7 +120,6 @@ function knownText(t: TFunction, namespace: string, key: string): string {
   return text;
 }
 
-/** The texts of one namespace outside React. */
 export function textsOf(namespace: string): Translate {
   const t = i18next.getFixedT(null, namespace);
   return (key, params) => String(t(key, params ?? {}));

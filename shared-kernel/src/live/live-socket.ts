@@ -33,14 +33,10 @@ const REFUSED_DELAY_MS = 30_000;
 export interface LiveSocketOptions {
   url: string;
   token(): string | null;
-  /** Called when the server closes the connection because the session has ended. */
   onSignedOut(): void;
 }
 
-/**
- * The only WebSocket of a page. It reconnects automatically and sends the last sequence number of each channel.
- * Subscribers get every event exactly once, or a `restart` message after which they load their state again.
- */
+/** The only WebSocket of a page. Subscribers get every event exactly once, or a `restart` message. */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
   readonly #messages = new Subject<LiveMessage>();
@@ -57,13 +53,9 @@ export class LiveSocket {
     this.#options = options;
   }
 
-  /** The messages of all channels, each event once and in order. */
   readonly messages$: Observable<LiveMessage> = this.#messages.asObservable();
 
-  /**
-   * Connects. `channels` has the last known sequence number of each channel, or null. If the api refuses the
-   * connection, it is repeated without the `optional` channels, which a previous api does not know.
-   */
+  /** `channels` has the last known sequence numbers. A previous api does not know the `optional` channels. */
   start(channels: Readonly<Record<string, number | null>>, optional: readonly string[] = []): void {
     this.stop();
     this.#optional = optional;
@@ -79,7 +71,6 @@ export class LiveSocket {
     this.#connected = null;
   }
 
-  /** Notifies the server which thread the person has open, so that its messages are sent without delay. */
   show(open: string | null): void {
     if (open === this.#open) return;
     this.#open = open;
@@ -148,7 +139,6 @@ export class LiveSocket {
   }
 }
 
-/** Emits when the device is online again or the tab becomes visible. */
 function whenOnlineOrVisible(): Observable<unknown> {
   return merge(
     fromEvent(window, 'online'),

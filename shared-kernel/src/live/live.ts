@@ -21,10 +21,7 @@ const socket = new LiveSocket({
 let userId: string | null = null;
 let running: Subscription | null = null;
 
-/**
- * The messages on a channel of the signed-in person: `not` for notifications, `msg` for chats. After a `restart`
- * message the subscriber must load its state again. The stream does not complete when the session ends.
- */
+/** After a `restart` message the subscriber must load its state again. The stream outlives the session. */
 export function live$(kind: LiveChannelKind): Observable<LiveMessage> {
   return socket.messages$.pipe(filter(({ channel }) => channel === `${userId}-${kind}`));
 }
@@ -36,10 +33,7 @@ export const liveChanges$: Observable<readonly LiveChange[] | 'all'> = live$('up
 
 let opened: symbol | null = null;
 
-/**
- * Notifies the server that the person has a chat or a work request's board open, so that its messages arrive without
- * delay. Returns a function that ends this.
- */
+/** Notifies the server of the open chat or board, whose messages arrive without delay. Returns a function to stop. */
 export function showThread(id: string): () => void {
   const own = Symbol(id);
   opened = own;
@@ -82,7 +76,6 @@ export function startLive(): void {
     .subscribe((id) => void connectAs(id));
 }
 
-/** Loads the counts first; their answer has the start positions of the channels. */
 async function connectAs(id: string | null): Promise<void> {
   socket.stop();
   newCounts.reset();

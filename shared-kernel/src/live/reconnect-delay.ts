@@ -4,12 +4,11 @@ const FIRST_DELAY_MS = 1_000;
 const RESTART_SPREAD_MS = 3_000;
 
 interface LostConnection {
-  /** Number of consecutive failed attempts, starting at 1. */
   attempt: number;
   isRestarting: boolean;
 }
 
-/** Milliseconds until the next attempt: random, so that after a restart not all pages reconnect at the same moment. */
+/** Random, so that after a restart not all pages reconnect at the same moment. */
 export function reconnectDelay({ attempt, isRestarting }: LostConnection): number {
   const longest =
     isRestarting && attempt === 1

@@ -6,27 +6,21 @@ import type { Widgets } from './widgets.ts';
 export const MODULE_CONTRACT = 1;
 
 export interface ModuleRoute {
-  /** Absolute react-router pattern, for example `/projects/:status/:pageNum?`. */
   path: string;
   load(): Promise<{ Page: ComponentType }>;
 }
 
 export interface WorklaneModule {
   contract: typeof MODULE_CONTRACT;
-  /** The same name as in module.json, for example `mf-projects`. */
   name: string;
   routes: readonly ModuleRoute[];
   /** Components for slots of other modules' pages. `module.json` lists the same ones. */
   widgets?: Widgets;
-  /**
-   * Sends the module's unsent data from the browser's storage; may be called again. `module.json` has the storage key.
-   */
+  /** Sends the module's unsent data from the browser's storage; may be called again. */
   resume?(): Promise<void>;
-  /** Texts by language. The i18next namespace is the module's name. */
   texts: PackageTexts;
 }
 
-/** Builds the object that a module exposes as `./module`. */
 export function defineModule(definition: Omit<WorklaneModule, 'contract'>): WorklaneModule {
   return { contract: MODULE_CONTRACT, ...definition };
 }

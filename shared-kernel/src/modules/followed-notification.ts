@@ -6,16 +6,12 @@ import { useLocation, useNavigate } from '../router/index.tsx';
 import { useUser } from '../session/index.tsx';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
-/** Message of the service worker to a page after a click on a push message. */
 interface OpenMessage {
   type: 'worklane.open';
   path: string;
 }
 
-/**
- * Marks the notification whose link led to this page as read, and removes its id from the address. Also opens the
- * target of a clicked push message. The host of the page calls it once, inside the router.
- */
+/** Marks the notification whose link led here as read, and opens the target of a clicked push message. */
 export function useFollowedNotification(): void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

@@ -6,10 +6,7 @@ import { withLoadTimeout } from './load-timeout.ts';
 
 const loaded = new WeakMap<ModuleRoute, ComponentType>();
 
-/**
- * Loads the page at `pathname` before it is rendered. A loaded page renders without Suspense, because React shows a
- * Suspense fallback for at least about 300 ms.
- */
+/** A page loaded before it renders needs no Suspense, whose fallback React shows for at least about 300 ms. */
 export async function preloadPage(module: WorklaneModule, pathname: string): Promise<void> {
   const route = module.routes.find(({ path }) => matchPath(path, pathname));
   if (route && !loaded.has(route)) await loadPage(route);
@@ -22,10 +19,7 @@ async function loadPage(route: ModuleRoute): Promise<ComponentType> {
   return Page;
 }
 
-/**
- * Renders the page of `module` for the current address. The lazy components are created here and not inside the page.
- * React drops the state of a component that suspends on its first render, so they would load in an endless loop.
- */
+/** Lazy components are created outside the page, because React drops the state of a suspended first render. */
 export function ModuleRoutes({ module, pending }: { module: WorklaneModule; pending: React.ReactNode }) {
   const routes = useMemo(
     () => [

@@ -11,10 +11,7 @@ export function focusNextHeading(): void {
   lastFocusedPath = '';
 }
 
-/**
- * The only `h1` of a page. It sets the title of the browser tab. After a navigation it takes the focus, so that a
- * screen reader starts at the new page.
- */
+/** The only `h1` of a page. After a navigation it takes the focus, so that a screen reader starts at the new page. */
 export function PageHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();

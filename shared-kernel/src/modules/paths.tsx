@@ -4,7 +4,6 @@ import { Link } from '../ui/index.ts';
 
 const OwnedPaths = createContext<readonly string[]>([]);
 
-/** Provides the path patterns owned by the modules of this portal. */
 export function OwnedPathsProvider({
   patterns,
   children,
@@ -20,7 +19,6 @@ export function isOwnedPath(path: string, patterns: readonly string[]): boolean 
   return patterns.some((pattern) => matchPath(pattern, pathname) !== null);
 }
 
-/** The path of a menu entry, with `{businessId}` replaced by the id of the person's business. */
 export function menuPath(path: string, person: { businessId: string | null } | null): string {
   return path.replace('{businessId}', person?.businessId ?? '');
 }
@@ -29,10 +27,7 @@ export function useIsOwnedPath(path: string): boolean {
   return isOwnedPath(path, useContext(OwnedPaths));
 }
 
-/**
- * A link to a page of the portal. If no module owns the path, it renders plain text, or nothing with
- * `isHiddenWithoutTarget`.
- */
+/** If no module owns the path, it renders plain text, or nothing with `isHiddenWithoutTarget`. */
 export function PathLink({
   to,
   children,

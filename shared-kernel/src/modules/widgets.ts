@@ -7,9 +7,7 @@ export { offerOf };
 /** Shows all badges, or those of the given levels in the given order. */
 export interface BadgeCardsProps {
   levelIds: 'all' | readonly string[];
-  /** Full page width, or inside a card. */
   place: 'page' | 'card';
-  /** Shows the purpose of a badge on hover and focus. */
   explains?: boolean;
 }
 
@@ -19,7 +17,6 @@ export interface MessageBoardProps {
   isClosed?: boolean;
 }
 
-/** A person of the signed-in person's business. */
 export interface BusinessMember {
   id: string;
   name: string;
@@ -29,25 +26,18 @@ export interface BusinessMember {
   seesOnlyShared: boolean;
 }
 
-/** A search for people of the signed-in person's business, with a button to pick each. */
 export interface MemberSearchProps {
   /** People left out of the results, such as those already picked. */
   excludedIds: readonly string[];
   action: string;
-  /** Additional help text under the field. */
   help?: string;
-  /** Text under a person's name. */
   noteOf?: (member: BusinessMember) => string | null;
   /** Then the search is cleared. If this returns false, or a promise of it, the search stays for another try. */
   onPick: (member: BusinessMember) => unknown;
-  /** Disables picking. */
   isBusy?: boolean;
 }
 
-/**
- * Props of each widget: the contract between the module that offers it and those that use it. Changed props need a new
- * version, `business.badge-cards@2`, with an entry in `widgetUpgrades`.
- */
+/** Changed props need a new version, `business.badge-cards@2`, with an entry in `widgetUpgrades`. */
 export interface WidgetProps extends ModuleWidgets {
   'business.badge-cards': BadgeCardsProps;
   'messaging.board': MessageBoardProps;
@@ -68,9 +58,7 @@ export type Widgets = {
   readonly [Name in WidgetName]?: () => Promise<{ Widget: ComponentType<WidgetProps[Name]> }>;
 };
 
-/** State of the module that offers a widget. */
 export type WidgetState =
-  /** No module of this portal offers it. */
   | { status: 'none' }
   | { status: 'loading' }
   | { status: 'ready'; widgets: Widgets }
@@ -84,6 +72,5 @@ export interface WidgetSource {
   /** Loads the module that offers the widget, unless it is loaded, loading or failed. */
   load(name: WidgetName): void;
   retry(name: WidgetName): void;
-  /** Reports why a loaded widget could not be rendered. */
   reportFailure(name: WidgetName, error: unknown): void;
 }

@@ -11,10 +11,7 @@ interface PolicyFactory {
 
 let policy: ScriptPolicy | undefined;
 
-/**
- * The only address that the page may register as a worker. The policy is created at first use, because its name can be
- * used only once.
- */
+/** The only worker address. The policy is created at first use, because its name can be used only once. */
 function workerAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   const rules: ScriptPolicy = { createScriptURL: () => PUSH_WORKER_PATH };
@@ -22,12 +19,7 @@ function workerAddress(): string {
   return policy.createScriptURL('');
 }
 
-/**
- * The state of push messages in this browser:
- * - `unsupported`: the browser or the portal does not support them;
- * - `blocked`: the person forbade them in the browser's settings;
- * - `off` and `on`: whether the browser gets those of this session.
- */
+/** `blocked`: the person forbade push messages in the browser's settings. */
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 /** Browsers support push messages only on https pages and on localhost, iPhones only for installed pages. */
@@ -37,9 +29,7 @@ function canNotify(): boolean {
 
 export interface Device {
   state: DeviceState;
-  /** The portal's key, with which a browser subscribes. */
   publicKey: string | null;
-  /** The browser would ask the person for permission. */
   isUndecided: boolean;
 }
 
@@ -56,10 +46,7 @@ export async function readDevice(signal?: AbortSignal): Promise<Device> {
   return { state: await state(), publicKey, isUndecided: Notification.permission === 'default' };
 }
 
-/**
- * Asks for the browser's permission; if granted, registers the service worker and subscribes. Call it from a click,
- * because browsers ask only then.
- */
+/** Call it from a click, because browsers ask for permission only then. */
 export async function turnOn(publicKey: string): Promise<DeviceState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
@@ -68,16 +55,12 @@ export async function turnOn(publicKey: string): Promise<DeviceState> {
   return 'on';
 }
 
-/** Ends the subscription, first at the portal. */
 export async function turnOff(): Promise<void> {
   await call('POST /api/users/me/push/end');
   await forgetDevice();
 }
 
-/**
- * Keeps the device in line with the session: after a sign-out it shows no messages. The next page retries if network or
- * browser refuse now.
- */
+/** After a sign-out the device shows no messages. The next page retries if network or browser refuse now. */
 export async function followSession(state: 'signed-in' | 'signed-out'): Promise<void> {
   try {
     await (state === 'signed-in' ? syncDevice() : forgetDevice());
@@ -86,7 +69,6 @@ export async function followSession(state: 'signed-in' | 'signed-out'): Promise<
   }
 }
 
-/** Removes the worker and its subscription from this browser. */
 async function forgetDevice(): Promise<void> {
   const registration = await ownRegistration();
   if (!registration) return;
@@ -94,10 +76,7 @@ async function forgetDevice(): Promise<void> {
   await registration.unregister();
 }
 
-/**
- * Synchronises browser and portal after the time in which no page was open: a key, an address or the session may have
- * changed. A new session has no permission yet.
- */
+/** Key, address or session may have changed while no page was open. A new session has no permission yet. */
 async function syncDevice(): Promise<void> {
   const registration = await ownRegistration();
   if (!registration) return;
@@ -107,7 +86,6 @@ async function syncDevice(): Promise<void> {
   else await subscribe(registration, state.publicKey, state);
 }
 
-/** The address of this browser at its push service; null if it has none. */
 async function ownEndpoint(): Promise<string | null> {
   try {
     return (await (await ownRegistration())?.pushManager.getSubscription())?.endpoint ?? null;

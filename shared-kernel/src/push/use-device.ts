@@ -6,10 +6,7 @@ const deviceKey = ['push-device'] as const;
 /** `failed`: the browser refused, for example because it did not reach its push service. */
 export type TurnOutcome = DeviceState | 'failed';
 
-/**
- * Whether this browser shows push messages, and a function to change that; `state` is null until it is known. `onError`
- * receives errors of the portal's calls.
- */
+/** `state` is null until it is known. `onError` receives errors of the portal's calls. */
 export function useDevice({ onError }: { onError: (error: unknown) => void }) {
   const queries = useQueryClient();
   const { data } = useQuery({ queryKey: deviceKey, queryFn: ({ signal }) => readDevice(signal) });

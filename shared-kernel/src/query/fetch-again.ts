@@ -1,12 +1,8 @@
 import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query';
 
-/** Running first loads after which the query is fetched once more. */
 const outdated = new WeakSet<Query>();
 
-/**
- * Refetches changed data; visible data at once. TanStack Query does not restart a running first load, whose answer may
- * be older than the change: such a query is fetched once more afterwards.
- */
+/** TanStack Query does not restart a running first load, so outdated ones are fetched once more afterwards. */
 export function fetchAgain(client: QueryClient, filters: InvalidateQueryFilters): void {
   const firstLoads = client
     .getQueryCache()

@@ -5,7 +5,6 @@ import { fetchAgain } from './fetch-again.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `follows`: changes that trigger a refetch of the query. */
     queryMeta: { follows?: readonly LiveChange[] };
   }
 }
@@ -13,10 +12,7 @@ declare module '@tanstack/react-query' {
 /** Changes within this time cause one refetch. */
 const COALESCE_MS = 150;
 
-/**
- * Refetches the page's queries whose `meta.follows` matches a live change. A hidden tab refetches when it becomes
- * visible.
- */
+/** Refetches queries whose `meta.follows` matches a live change; a hidden tab when it becomes visible. */
 export function followChanges(client: QueryClient): () => void {
   let pending: readonly LiveChange[] = [];
   let isAllPending = false;

@@ -6,10 +6,8 @@ import { useQuery } from './use-query.ts';
 /** Query key of the portal's configuration. It is the same for every person, so it survives a change of user. */
 export const portalConfigKey = ['config'] as const;
 
-/** The rule by which this portal accepts emails; the specification's rule until it is loaded. */
 export const useEmailRule = (): EmailRule => usePortalConfig()?.emailRule ?? 'specification';
 
-/** The configuration of this installation; undefined until it is loaded. */
 export function usePortalConfig(): PortalConfig | undefined {
   return useQuery({
     queryKey: portalConfigKey,

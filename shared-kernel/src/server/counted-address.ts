@@ -3,14 +3,11 @@ import { isIP } from 'node:net';
 /** Replaces an invalid address: a forwarded header can contain any text. */
 const UNKNOWN_ADDRESS = 'unknown';
 
-/** The address of a sender, or `unknown` if it is invalid. */
 export function readableAddress(address: string): string {
   return isIP(address) === 0 ? UNKNOWN_ADDRESS : address;
 }
 
-/**
- * The key for counting requests and failures: an IPv4 address, or the /64 network that an IPv6 customer usually has.
- */
+/** Requests are counted by IPv4 address, or by the /64 network that an IPv6 customer usually has. */
 export function countedAddress(given: string): string {
   const address = readableAddress(given);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

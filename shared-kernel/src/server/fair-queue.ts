@@ -1,4 +1,3 @@
-/** Ends a task's turn and starts the next one. */
 export type Release = () => void;
 
 export interface LaneLimits {
@@ -10,7 +9,6 @@ export interface LaneLimits {
 }
 
 export interface ShareLimits {
-  /** Maximum number of running tasks of one share. */
   most: number;
   /** This number of turns is reserved for shares that run fewer than `FEW` tasks. */
   core: number;
@@ -23,13 +21,11 @@ interface Waiting {
   start: (release: Release) => void;
 }
 
-/** The waiting tasks of a lane by share; the next share comes first. */
 type Lane = Map<string, Waiting[]>;
 
 /**
- * Limits the number of running tasks. Waiting tasks queue in lanes, each with a number of turns per round. The shares
- * of a lane (address blocks, accounts) take turns, so that a share with many tasks delays only itself. If tasks take
- * long, `ShareLimits` prevent one share from using all turns.
+ * Waiting tasks queue in lanes with a number of turns per round. Within a lane the shares (address blocks, accounts)
+ * take turns, so that a share with many tasks delays only itself.
  */
 export class FairQueue<Name extends string> {
   #free: number;
@@ -69,7 +65,6 @@ export class FairQueue<Name extends string> {
     return this.#wait(name, share, waiting) ? turn : null;
   }
 
-  /** Like `enter`, but null if the turn does not come in time. */
   async enterWithin(name: Name, share: string, milliseconds: number): Promise<Release | null> {
     if (this.#mayStart(share)) return this.#run(share);
     return new Promise((resolve) => {
@@ -158,7 +153,6 @@ export class FairQueue<Name extends string> {
   }
 }
 
-/** Takes the first task of a share and moves the share to the end. */
 function takeFirst(lane: Lane, share: string): Waiting {
   const waiting = lane.get(share) as Waiting[];
   const first = waiting.shift() as Waiting;

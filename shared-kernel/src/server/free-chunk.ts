@@ -5,9 +5,8 @@ const READ_BYTES = 64 * 1024;
 type Transferable = ArrayBufferLike & { transfer(bytes: number): ArrayBuffer };
 
 /**
- * Frees the memory of a chunk from a socket at once; the chunk is empty afterwards. For streams of many megabytes:
- * their unfreed chunks trigger a full garbage collection every 64 MB. Call it only after the last use of the chunk, and
- * after a write of it has called back. Chunks that share memory are not freed.
+ * Frees a chunk's memory at once: unfreed chunks of large streams trigger a full collection every 64 MB.
+ * Call it only after the last use of the chunk, and after a write of it has called back.
  */
 export function freeChunk({ buffer, byteOffset, byteLength }: Buffer): void {
   if (byteOffset === 0 && byteLength === READ_BYTES && buffer.byteLength === READ_BYTES)

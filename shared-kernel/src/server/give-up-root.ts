@@ -1,8 +1,7 @@
 import { SettingsError } from './read-settings.ts';
 
 /**
- * Changes from root to the account of the setting RUN_AS; does nothing if the process is not root. Before this call the
- * process must load all files that the account cannot read, such as its code under /root.
+ * Before this call the process must load all files that the account cannot read.
  * @throws SettingsError if the system refuses
  */
 export function giveUpRoot(runAs: string): void {

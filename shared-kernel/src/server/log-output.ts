@@ -1,9 +1,8 @@
 import { type FolderFault, writeFaultOf } from './write-fault.ts';
 
 /**
- * pino writes several log lines at once, because one system call per line takes a tenth of the edge's time per request.
- * Buffered lines are written when the process ends, even after an error; only `kill -9`, a power cut and a full disk
- * lose them. Lines that cannot be written stay in memory, up to `maxLength` bytes; further lines are dropped.
+ * Buffered, because one system call per line takes a tenth of the edge's time per request. The buffer is written when
+ * the process ends; only `kill -9`, a power cut and a full disk lose it.
  */
 export const LOG_OUTPUT = {
   dest: 1,
@@ -21,11 +20,7 @@ interface LogDestination {
 
 const faults = new WeakMap<object, FolderFault>();
 
-/**
- * Keeps a server running when its log cannot be written, for example on a full disk. Without a listener the error would
- * end the process. The library retries with the next line or flush, so logging continues once there is space.
- * @returns the same destination, for pino
- */
+/** Without a listener a full disk would end the process. The library retries with the next line or flush. */
 export function surviveWriteErrors<Destination extends LogDestination>(
   destination: Destination,
 ): Destination {
@@ -39,7 +34,6 @@ export function surviveWriteErrors<Destination extends LogDestination>(
   return destination;
 }
 
-/** Why the last write of a log failed; null if it succeeded. */
 export function logFaultOf(destination: object): FolderFault | null {
   return faults.get(destination) ?? null;
 }

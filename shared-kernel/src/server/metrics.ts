@@ -8,14 +8,12 @@ const DURATION_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const FIRST_REFUSAL = 400;
 const FIRST_FAILURE = 500;
 
-/** One value, or several by the value of a label. */
 export type Reading = number | Readonly<Record<string, number>>;
 
 export interface MetricsAddress {
   host: string;
   /** 0 disables metrics. */
   port: number;
-  /** The name of the port's setting, for the error message. */
   setting: string;
 }
 
@@ -38,7 +36,7 @@ export class Metrics {
     for (const outcome of ['ok', 'refused', 'failed']) this.#requests.inc({ outcome }, 0);
     this.#durations = new Histogram({
       name: `${this.#prefix}request_duration_seconds`,
-      help: 'Seconds until a request was answered, without files, whose time is that of the network',
+      help: 'Seconds until a request was answered; without files, whose time depends on the network',
       buckets: DURATION_BUCKETS,
       registers: [this.#registry],
     });
@@ -68,10 +66,7 @@ export class Metrics {
     this.#registry.registerMetric(gauge);
   }
 
-  /**
-   * Answers `GET /metrics`. Returns a function that stops the server.
-   * @throws SettingsError if the port cannot be used
-   */
+  /** Answers `GET /metrics`. Returns a function to stop the server. @throws SettingsError if the port cannot be used */
   async serve({ host, port, setting }: MetricsAddress): Promise<() => void> {
     if (port === 0) return () => undefined;
     collectDefaultMetrics({ register: this.#registry });
@@ -94,7 +89,6 @@ export class Metrics {
   }
 }
 
-/** `NaN` if the value cannot be read: in alerts every comparison with it is false. */
 async function readInTime(read: () => Reading | Promise<Reading>): Promise<Reading> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<number>((resolve) => {

@@ -1,7 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** A setting is missing or invalid; the message is one sentence that names it. */
 export class SettingsError extends Error {}
 
 interface SettingSchema {
@@ -14,9 +13,8 @@ interface SettingSchema {
 }
 
 /**
- * Reads a server's settings from environment variables named like the schema's properties: integers, strings and
- * enumerations. An empty variable counts as not set.
- * @throws SettingsError naming the first missing or invalid setting, without its value, which may be secret
+ * An empty variable counts as not set.
+ * @throws SettingsError naming the first wrong setting, without its value, which may be secret
  */
 export function readSettings<Properties extends TProperties>(
   schema: TObject<Properties>,
@@ -26,7 +24,6 @@ export function readSettings<Properties extends TProperties>(
     name,
     readOne(name, property, environment[name]),
   ]);
-  // Each value has just been checked against the property that defines its type.
   return Object.freeze(Object.fromEntries(values)) as Readonly<Static<TObject<Properties>>>;
 }
 

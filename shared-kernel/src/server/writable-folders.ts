@@ -11,7 +11,6 @@ const KNOWN_FOR_MS = 1_000;
 /** A disk that takes longer than this counts as failed. */
 const PATIENCE_MS = 2_000;
 
-/** Which folders a process can write now, for its health probes and metrics. */
 export class WritableFolders {
   readonly #checks: ReadonlyMap<string, FolderCheck>;
   /** Unfinished checks. A hanging disk is not checked again, because each check would block a thread. */
@@ -20,7 +19,6 @@ export class WritableFolders {
 
   readonly #patienceMs: number;
 
-  /** @param folders a path by name, or another check of whether it can be written */
   constructor(folders: Readonly<Record<string, string | FolderCheck>>, patienceMs = PATIENCE_MS) {
     this.#patienceMs = patienceMs;
     this.#checks = new Map(
@@ -31,14 +29,12 @@ export class WritableFolders {
     );
   }
 
-  /** The folders that cannot be written, with the reason. */
   faults(): Promise<Record<string, FolderFault>> {
     const now = performance.now();
     if (!this.#known || now - this.#known.at > KNOWN_FOR_MS) this.#known = { at: now, faults: this.#check() };
     return this.#known.faults;
   }
 
-  /** 1 for each writable folder, otherwise 0: a reading for `Metrics.gauge`. */
   async reading(): Promise<Record<string, number>> {
     const faults = await this.faults();
     return Object.fromEntries([...this.#checks.keys()].map((name) => [name, name in faults ? 0 : 1]));

@@ -10,9 +10,7 @@ import {
 } from '../domain/index.ts';
 import { personOf, type Session, type SignedOutReason } from './session.ts';
 
-/** The home page of a person with a business. */
 export const homePath = '/projects/dashboard';
-/** The home page of an operator. */
 export const operatorHomePath = '/operator';
 export const signInPath = '/login';
 const SIGN_UP_PATH = '/signup';
@@ -44,7 +42,6 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
   return to === null ? { kind: 'leave' } : { kind: 'redirect', to };
 }
 
-/** Home page under /operator for a person without a standard business; null if they may see nothing there. */
 function homeUnderOperator({ isOperator, ownsReleases }: CurrentUser): string | null {
   if (isOperator) return operatorHomePath;
   return ownsReleases === true ? RELEASES_PATH : null;
@@ -92,10 +89,8 @@ function signInPathFor(path: string, why: SignedOutReason | null): string {
 }
 
 /**
- * A signed-in person opened a page for signed-out people, such as the sign-in: they are sent to the return address in
- * the query. Invited people without a business answer the invitation first. Other people without a standard business
- * stay, so that they can sign out: the home page would send them to another site. A person with an invitation's link
- * stays as well, because the page names the invited person.
+ * People without a standard business stay on a page for signed-out people, so that they can sign out. A person with an
+ * invitation's link stays too, because the page names the invited person.
  */
 function afterSignIn(user: CurrentUser, path: string): GuardDecision {
   if (isInvitationLink(path)) return { kind: 'enter' };
@@ -113,10 +108,7 @@ export function isStandardUser(user: CurrentUser): boolean {
 
 const searchOf = (path: string) => /\?[^#]*/.exec(path)?.[0] ?? '';
 
-/**
- * The path to open after sign-in, from the query of the sign-in page. Only paths of this origin are accepted, so that
- * the sign-in page cannot be used as an open redirect.
- */
+/** Only paths of this origin are accepted, so that the sign-in page cannot be used as an open redirect. */
 export function safeReturnTo(search: string): string {
   const asked = pathInside(new URLSearchParams(search).get('returnTo'));
   return asked === null || isSignIn(asked) ? homePath : asked;

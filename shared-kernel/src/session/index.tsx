@@ -46,7 +46,6 @@ function subscribe(onChange: () => void): () => void {
   return () => subscription.unsubscribe();
 }
 
-/** The session of this page; re-renders when it changes. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession);
 }
@@ -61,7 +60,6 @@ function subscribeToPendingSignOut(onChange: () => void): () => void {
   return () => subscription.unsubscribe();
 }
 
-/** Whether the server does not know yet about a sign-out of this browser. */
 export function useIsSignOutPending(): boolean {
   return useSyncExternalStore(subscribeToPendingSignOut, isSignOutPending);
 }

@@ -3,10 +3,7 @@ import { call } from '../http/index.ts';
 import { attemptEntry, type EntryOutcome } from './attempt-sign-in.ts';
 import { enterSession } from './session.ts';
 
-/**
- * Why a device gave no answer. `cancelled`: the person closed the dialog, or it timed out; `unsupported`: no passkeys
- * in this browser or at this address; `known`: the device already has a passkey for this account.
- */
+/** `cancelled`: closed or timed out; `known`: the device already has a passkey for this account. */
 export interface CeremonyFailure {
   kind: 'cancelled' | 'unsupported' | 'known';
 }
@@ -19,14 +16,9 @@ type CreationAnswer = BodyOf<Routes['POST /api/users/me/passkeys']>;
 /** Loaded on demand: most visits use no passkey. */
 const loadCeremonies = () => import('@simplewebauthn/browser');
 
-/** Whether this browser can use passkeys at all. */
 export const canUsePasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
-/**
- * Signs in with a passkey that the person chooses in the browser's dialog. With `isOffered` the browser suggests
- * passkeys in the email field instead. The call then waits, perhaps forever, until one is chosen there or another
- * ceremony begins.
- */
+/** With `isOffered` the browser suggests passkeys in the email field, and the call may wait forever. */
 export async function attemptPasskeySignIn({ isOffered = false } = {}): Promise<PasskeyOutcome> {
   if (!canUsePasskeys()) return { kind: 'unsupported' };
   let failure: CeremonyFailure | null = null;
@@ -53,13 +45,11 @@ export async function attemptPasskeySignIn({ isOffered = false } = {}): Promise<
   return failure ?? outcome;
 }
 
-/** Ends the suggestion of passkeys in the email field. */
 export async function stopOfferingPasskeys(): Promise<void> {
   const { WebAuthnAbortService } = await loadCeremonies();
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Asks the device to make a passkey. Returns the request body for the server, or the reason for the failure. */
 export async function createPasskey(
   options: CreationOptions,
 ): Promise<{ kind: 'made'; answer: CreationAnswer } | CeremonyFailure> {
@@ -78,7 +68,6 @@ export async function createPasskey(
   }
 }
 
-/** Maps browser errors by name; null for any other error. */
 function failureOf(error: unknown): CeremonyFailure | null {
   if (!(error instanceof Error)) return null;
   const { name, cause } = error;

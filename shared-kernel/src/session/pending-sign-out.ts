@@ -2,9 +2,8 @@ import { BehaviorSubject } from 'rxjs';
 import { call, isApiError, isServerUnavailable } from '../http/index.ts';
 
 /**
- * A sign-out takes effect on this device at once; the call to the server follows. While the server cannot be reached,
- * only a fingerprint (hash) of the token is stored. Together with this browser's HttpOnly cookie it can end that
- * session and nothing else. See docs/decisions/0027-a-page-outlives-its-session.md.
+ * While the server cannot be reached, only a hash of the token is stored, which can end that session and nothing else.
+ * See docs/decisions/0027-a-page-outlives-its-session.md.
  */
 const storageKey = 'worklane.untold-sign-out';
 const retryMs = [5_000, 10_000, 20_000, 40_000, 60_000];
@@ -17,14 +16,12 @@ let runningCall: AbortController | null = null;
 /** Used if the browser's storage is full or forbidden. Then only this page retries. */
 let fallbackStorage: string | null = null;
 
-/** Whether the server does not know yet about a sign-out of this browser. */
 export const signOutPending$ = pending.asObservable();
 
 export function isSignOutPending(): boolean {
   return pending.value;
 }
 
-/** Reports to the server that the session of `token` has ended, and retries until the server answers. */
 export async function reportSignOut(token: string): Promise<void> {
   const fingerprint = await fingerprintOf(token);
   store(fingerprint);
@@ -43,10 +40,7 @@ export function resumePendingSignOut(): void {
   void retry();
 }
 
-/**
- * Called at a sign-in. The server then ends this browser's former session itself. A late answer to the sign-out would
- * remove the new session's cookie.
- */
+/** Called at a sign-in: a late answer to the sign-out would remove the new session's cookie. */
 export function cancelPendingSignOut(): void {
   clearTimeout(timer);
   runningCall?.abort();
@@ -80,7 +74,6 @@ async function report(session: string, token: string | null): Promise<void> {
   }
 }
 
-/** SHA-256 as base64url, the same form in which the server stores the token. */
 async function fingerprintOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return btoa(String.fromCharCode(...new Uint8Array(digest)))

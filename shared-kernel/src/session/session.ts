@@ -13,13 +13,7 @@ import {
 import { cancelPendingSignOut, reportSignOut, resumePendingSignOut } from './pending-sign-out.ts';
 import { listenToOtherTabs, notifyOtherTabs, type TabMessage } from './tabs.ts';
 
-/**
- * Why nobody is signed in any more:
- * - `ended`: the session ended without a sign-out: the server refused it, it expired, or the browser lost the cookie;
- * - `left`: the person signed out on this page, or chose to sign in as another person;
- * - `leftElsewhere`: the person signed out in another tab;
- * - `closed`: the person closed their account on this page.
- */
+/** `ended`: without a sign-out (refused, expired, or the cookie is gone); `leftElsewhere`: in another tab. */
 export type SignedOutReason = 'ended' | 'left' | 'leftElsewhere' | 'closed';
 
 export type Session =
@@ -27,15 +21,11 @@ export type Session =
   /** `why` is null if nobody was signed in when the page was loaded. */
   | { state: 'signed-out'; why: SignedOutReason | null }
   | { state: 'signed-in'; user: CurrentUser }
-  /**
-   * The session of `user` ended without a sign-out while the page contains unsaved work. The page stays mounted but
-   * hidden until the same person signs in again. `endedAt` is in milliseconds since the epoch.
-   */
+  /** The session ended while the page has unsaved work: it stays hidden until the same person signs in again. */
   | { state: 'ended'; user: CurrentUser; endedAt: number }
   /** There is a token, but the server could not be reached to load its user. */
   | { state: 'unreachable'; error: ApiError };
 
-/** Callbacks that the host of the page provides to the session. */
 export interface SessionHost {
   /** Whether the page contains unsaved work. Without this callback no page is kept after its session ended. */
   hasUnsavedWork?(): boolean;
@@ -48,7 +38,6 @@ const session = new BehaviorSubject<Session>({ state: 'checking' });
 let host: SessionHost = {};
 let isStarted = false;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
-/** The token with which the current user was loaded. */
 let loadedToken: string | null = null;
 
 export const session$ = session.asObservable();
@@ -73,12 +62,10 @@ export async function startSession(hostOfPage: SessionHost = {}): Promise<void> 
   await loadUser();
 }
 
-/** Loads the signed-in user again, for example after a change of the profile. */
 export async function refreshUser(): Promise<void> {
   await loadUser();
 }
 
-/** Shows the signed-in person's changed profile on the whole page, and reloads it in their other tabs. */
 export function showChangedUser(user: CurrentUser): void {
   if (session.value.state !== 'signed-in' || session.value.user.id !== user.id) return;
   session.next({ state: 'signed-in', user });
@@ -86,10 +73,7 @@ export function showChangedUser(user: CurrentUser): void {
 }
 export type SecondStep = SecondStepAsked['secondStep'];
 
-/**
- * Signs in and loads the user. Returns null, or the second step if the server requires one.
- * @throws ApiError with the server's message if the sign-in is refused
- */
+/** Returns null, or the required second step. @throws ApiError with the server's message if it is refused */
 export async function signIn(email: string, password: string): Promise<SecondStep | null> {
   const answer = await call('POST /auth/local', { body: { email, password } });
   if ('secondStep' in answer) return answer.secondStep;
@@ -97,7 +81,6 @@ export async function signIn(email: string, password: string): Promise<SecondSte
   return null;
 }
 
-/** Continues with a session that the server has just started for this browser, and loads its user. */
 export async function enterSession(token: string): Promise<void> {
   cancelPendingSignOut();
   writeToken(token);
@@ -105,10 +88,7 @@ export async function enterSession(token: string): Promise<void> {
   notifyOtherTabs('entered');
 }
 
-/**
- * Ends the session at once in all tabs, then on the server. Resolves after the first call to the server; if that call
- * failed, it is repeated in the background.
- */
+/** Ends the session at once in all tabs, then on the server; a failed call is repeated in the background. */
 export async function signOut(): Promise<void> {
   const token = readToken();
   setSignedOut('left');
@@ -169,7 +149,6 @@ function handleTabMessage(message: TabMessage | 'changed'): void {
   else syncWithCookie();
 }
 
-/** Reacts to a token cookie that another tab has set or removed. */
 function syncWithCookie(): void {
   const { state } = session.value;
   if (!readToken()) {
@@ -214,7 +193,6 @@ function applyUser(user: CurrentUser, token: string): void {
   session.next({ state: 'signed-in', user });
 }
 
-/** The server is unavailable: a page in use stays the same, and the user is loaded again later. */
 function retryLater(error: ApiError): void {
   if (!personOf(session.value)) session.next({ state: 'unreachable', error });
   retryTimer = setTimeout(() => void loadUser(), RETRY_MS);

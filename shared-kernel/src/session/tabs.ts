@@ -1,10 +1,3 @@
-/**
- * Messages between the tabs of one browser about their common session:
- * - `entered`: a person signed in;
- * - `ended`: the session ended without a sign-out;
- * - `left`: the person signed out;
- * - `userChanged`: the person changed their profile.
- */
 export type TabMessage = 'entered' | 'ended' | 'left' | 'userChanged';
 
 const channel = openChannel();

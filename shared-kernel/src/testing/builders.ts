@@ -19,7 +19,6 @@ import type {
 
 let lastId = 0;
 
-/** A new id in the same format as the api's ids. */
 export function anId(): string {
   lastId += 1;
   return `019a9d00-0000-7000-8000-${String(lastId).padStart(12, '0')}`;
@@ -146,7 +145,6 @@ export function aProjectRow(overrides: Partial<ProjectRow> = {}): ProjectRow {
   };
 }
 
-/** A complete quote, lodged once. */
 export function aQuote(overrides: Partial<Quote> = {}): Quote {
   const authorId = anId();
   return {
@@ -179,7 +177,6 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
   };
 }
 
-/** A required badge that the reader's business does not have. */
 export function aBriefBadge(overrides: Partial<BriefBadge> = {}): BriefBadge {
   return {
     id: anId(),
@@ -277,7 +274,6 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
   };
 }
 
-/** A new notification: Priya Raman of Meridian invited the person to quote. */
 export function aNotification(overrides: Partial<Notification> = {}): Notification {
   const id = overrides.id ?? anId();
   const userId = anId();
@@ -325,7 +321,6 @@ export function aSession(overrides: Partial<OwnSession> = {}): OwnSession {
   };
 }
 
-/** A chat of a person with Priya Raman of Meridian, without messages. */
 export function aChat(userId: string, overrides: Partial<Chat> = {}): Chat {
   const id = overrides.id ?? anId();
   const otherId = anId();
@@ -379,7 +374,6 @@ export function aMessage(overrides: Partial<Message> = {}): Message {
   };
 }
 
-/** A message in the form of its chat's last message. */
 export function lastMessageOf(message: Message | undefined): Chat['lastMessage'] {
   if (!message) return null;
   const files = message.files.map(({ name, picture }) => ({ name, isPicture: picture !== null }));
@@ -422,7 +416,6 @@ export function aBoardMessage(overrides: Partial<BoardMessage> = {}): BoardMessa
   };
 }
 
-/** The fields of a work request that a search returns. */
 function openParts() {
   const { poster, industry } = aBrief();
   return {
@@ -446,7 +439,6 @@ function openParts() {
   };
 }
 
-/** The search document of a work request by Priya Raman, with the person and two suppliers of other businesses. */
 export function anRfqDocument(
   user: Pick<CurrentUser, 'id'>,
   overrides: Partial<RfqDocument> = {},

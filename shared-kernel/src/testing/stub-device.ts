@@ -1,13 +1,9 @@
 /** A browser that can show push messages, because jsdom cannot. */
 export interface StubbedDevice {
-  /** The person's current permission. */
   permission: NotificationPermission;
-  /** Number of times that the browser asked for permission. */
   timesAsked: number;
-  /** Address of the registered worker, if there is one. */
   worker: string | null;
   subscription: { endpoint: string; key: string } | null;
-  /** The next subscription fails with this error. */
   failure: Error | null;
   restore(): void;
 }

@@ -1,11 +1,8 @@
 import type { LiveChannelKind, LiveHello, LiveMessage, LiveOpen } from '../contracts/index.ts';
 
 export interface StubbedLive {
-  /** Sends an event, or a restart, on a channel of the connected person. */
   arrives(kind: LiveChannelKind, message: { event: unknown } | { restart: true }): void;
-  /** Whether a page is connected and has sent its first frame. */
   isConnected(): boolean;
-  /** The chat or board that the page has reported as open. */
   shownThread(): string | null;
   restore(): void;
 }

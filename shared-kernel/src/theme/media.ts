@@ -4,7 +4,6 @@ export const breakpoints = { small: 576, medium: 768, large: 992, wide: 1200 } a
 const below = (width: number) => `@media (max-width: ${width - 0.02}px)`;
 const from = (width: number) => `@media (min-width: ${width}px)`;
 
-/** Media queries for styles: `${media.belowMedium} { … }`. */
 export const media = {
   fromSmall: from(breakpoints.small),
   fromMedium: from(breakpoints.medium),

@@ -23,17 +23,13 @@ function watchPresses(page: Window): void {
     page.addEventListener(type, endAfterTask, true);
   // The target of a click is fixed when the event starts.
   for (const type of ['click', 'keydown']) page.addEventListener(type, end, true);
-  // The browser's own select list consumes the release. A text field's change event comes during the press that leaves
-  // the field.
+  // The browser's own select list consumes the release, so its change event ends the press.
   page.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && end(), true);
 }
 
 if (typeof window !== 'undefined') watchPresses(window);
 
-/**
- * Runs `change` at once, or after the current press. For page changes caused by leaving a field: if the page moved
- * between mouse down and mouse up, the press would miss its target.
- */
+/** Delays a page change until after the press: if the page moved during it, the press would miss its target. */
 export function afterPress(change: () => void): void {
   if (isPressed) waiting.push(change);
   else change();

@@ -85,14 +85,10 @@ interface AlertProps {
   onClose?: () => void;
   /** For an alert that appears after the page: screen readers announce `status` later and `alert` at once. */
   role?: 'status' | 'alert';
-  /** Takes the focus when it appears. */
   takesFocus?: boolean;
 }
 
-/**
- * An alert in the flow of the page. For a toast use `useAlerts`. An error with the role `alert` responds to the
- * person's last action: it is scrolled into view if necessary.
- */
+/** In the page's flow; for a toast use `useAlerts`. An error with the role `alert` is scrolled into view. */
 export function Alert({ tone, children, icon, onClose, role, takesFocus = false }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
   const isAnswer = tone === 'error' && role === 'alert';

@@ -42,12 +42,10 @@ const isSafeIcon = (url: string) => /^(data:image\/svg\+xml[;,]|\/(?!\/))/.test(
 interface BadgeSealProps {
   iconUrl: string | null;
   isActive?: boolean;
-  /** Shown if the badge has no icon. */
   fallback?: LucideIcon;
   className?: string;
 }
 
-/** The hexagon of a badge with its icon. Decorative: the badge's name is beside it. */
 export function BadgeSeal({ iconUrl, isActive = false, fallback = Award, className }: BadgeSealProps) {
   return (
     <Seal $isActive={isActive} className={className} aria-hidden="true">

@@ -80,7 +80,6 @@ export function Button({
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: LucideIcon;
-  /** The accessible name, also shown as tooltip. */
   label: string;
   kind?: Extract<ButtonKind, 'quiet' | 'secondary'>;
   size?: ButtonSize;

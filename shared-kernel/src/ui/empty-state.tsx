@@ -50,11 +50,9 @@ interface EmptyStateProps {
   children?: ReactNode;
   action?: ReactNode;
   level?: HeadingLevel;
-  /** Smaller, for a part of a page. */
   compact?: boolean;
 }
 
-/** An empty list or page, with an action that adds content. */
 export function EmptyState({ icon, title, children, action, level = 3, compact = true }: EmptyStateProps) {
   const Heading = headings[level];
   return (
@@ -74,15 +72,12 @@ interface ErrorAreaProps {
   what: string;
   onRetry: () => void;
   isRetrying?: boolean;
-  /** Replaces the standard help text. */
   children?: ReactNode;
   level?: HeadingLevel;
   compact?: boolean;
-  /** Decides the help text and the request id for support. */
   error?: unknown;
 }
 
-/** The error state of an area that did not load, with a Retry button. */
 export function ErrorArea({
   what,
   onRetry,

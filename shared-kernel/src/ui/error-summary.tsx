@@ -46,7 +46,6 @@ interface ErrorSummaryProps {
   attempt?: number;
 }
 
-/** The displayed label of a field without "(optional)"; for a group of controls, the first label. */
 function labelOf(fieldId: string): string {
   const label =
     document.getElementById(fieldLabelId(fieldId)) ??

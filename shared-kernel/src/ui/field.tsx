@@ -7,7 +7,6 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface FieldProps {
   label: string;
-  /** Marks the label with "(optional)". */
   optional?: boolean;
   /** One line under the control, below an error. */
   help?: ReactNode;
@@ -21,7 +20,6 @@ export interface FieldProps {
   id?: string;
 }
 
-/** Attributes that connect a control with its label, help and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -93,7 +91,6 @@ const ErrorText = styled.p`
   }
 `;
 
-/** An error message with its icon; also for a group of controls. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <ErrorText id={id}>
@@ -111,7 +108,6 @@ interface FieldFrameProps extends FieldProps {
 
 export const fieldLabelId = (controlId: string) => `${controlId}-label`;
 
-/** Frame of every field: label, control, then error and help. */
 export function Field({
   label,
   optional,
@@ -159,7 +155,6 @@ export function Field({
   );
 }
 
-/** The error, then the help, which people need most beside an error. */
 function FieldNote({ id, error, refusal, help }: Pick<FieldProps, 'id' | 'error' | 'refusal' | 'help'>) {
   if (!refusal && !error && !help) return null;
   return (

@@ -41,7 +41,6 @@ const Thumbnail = styled.img`
   object-fit: cover;
 `;
 
-/** A small picture of a file; the file type's icon if there is no picture or it cannot be shown. */
 export function FileThumbnail({ name, url }: { name: string; url: string | null }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (url === null || url === failedUrl) return <FileTypeIcon name={name} />;

@@ -22,7 +22,6 @@ export const Sheet = styled(Card)`
   }
 `;
 
-/** The section's description is beside its content; above it on small screens. */
 export const SheetSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -98,7 +98,6 @@ const DueNote = styled.dd<{ $isMarked?: boolean | undefined }>`
   }
 `;
 
-/** On small screens one line, which wraps if status and action do not fit beside each other. */
 const RowEnd = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -7,24 +7,19 @@ import { KeyValueList } from './key-value-list.tsx';
 import { PlainText, Stack } from './layout.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 
-/** A typed text that cannot be sent now. */
 export interface KeptText {
   label: string;
   text: string;
 }
 
 interface KeptTextsProps {
-  /** Why they cannot be sent, and when they can. */
   children: ReactNode;
   texts: readonly KeptText[];
   /** The fields are still on the page with their text, so it is not repeated here. */
   hasFields?: boolean;
 }
 
-/**
- * Explains that typed texts can no longer be sent, for example because the person lost the right, and offers to copy
- * them. The page keeps the texts in case the right returns.
- */
+/** Typed texts that can no longer be sent. The page keeps them in case the person's right returns. */
 export function KeptTexts({ children, texts, hasFields = false }: KeptTextsProps) {
   const t = useUiTexts();
   const titleId = useId();

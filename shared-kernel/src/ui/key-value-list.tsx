@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/** Styles of labels and values in a `dl`, for lists that need their own columns. */
 export const LabelledValues = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/** The page width: 1200 px of content plus gutters. */
 export const Container = styled.div`
   width: 100%;
   max-width: calc(1200px + 2 * var(--gutter));
@@ -24,7 +23,6 @@ export const Inline = styled.div<{ $gap?: number }>`
   min-width: 0;
 `;
 
-/** Fields side by side from 576 px up. */
 export const FieldColumns = styled.div<{ $columns?: 2 | 3 }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -6,11 +6,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface LoadingProps {
   isLoading: boolean;
-  /** Placeholder of the same size as the content. */
   skeleton: ReactNode;
-  /** Text for screen readers; "Loading" by default. */
   label?: string;
-  /** Renders the content; called only after loading. */
   children: () => ReactNode;
 }
 
@@ -18,10 +15,7 @@ const Place = styled.div`
   visibility: hidden;
 `;
 
-/**
- * Shows nothing for 200 ms, then the skeleton for at least 400 ms, then the content. The skeleton's space is reserved
- * from the start, so that content below does not move.
- */
+/** Shows nothing for 200 ms, then the skeleton for at least 400 ms. Its space is reserved from the start. */
 export function Loading({ isLoading, skeleton, label, children }: LoadingProps) {
   const t = useUiTexts();
   const showsSkeleton = useDelayedLoading(isLoading);

@@ -3,7 +3,6 @@ import { groupThousands, keepTwoDecimals, readAmount, readSignedAmount } from '.
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'icon' | 'tabular'> {
-  /** The amount may be negative, such as a discount. */
   signed?: boolean;
 }
 
@@ -16,10 +15,7 @@ function grouped(text: string, isSigned: boolean): string | null {
   return `${sign}${groupThousands(whole)}.${decimals.padEnd(2, '0')}`;
 }
 
-/**
- * The text after the first edit of the grouped amount. Separators added by this field are removed; typed characters
- * stay. `caret` is the caret's position in the result.
- */
+/** Removes the separators that this field added, and keeps the typed characters. */
 function afterFirstEdit(shown: string, typed: string): { text: string; caret: number } {
   const most = Math.min(shown.length, typed.length);
   let before = 0;
@@ -32,11 +28,8 @@ function afterFirstEdit(shown: string, typed: string): { text: string; caret: nu
 }
 
 /**
- * An amount in dollars, whose value is the text as typed or pasted. Only decimals after the second are dropped
- * (QUOTE-01); they return if further typing makes the text no amount: '1.234,50' is refused as a whole. While not
- * edited, an unambiguous amount is shown formatted ('10k' as '10,000.00').
- * Focus does not change the text, because that would clear a selection. The first edit removes the separators and keeps
- * the caret between the same digits.
+ * Decimals after the second are dropped (QUOTE-01), but return if further typing makes the text no amount.
+ * Focus does not change the text, because that would clear a selection; the first edit removes the separators.
  */
 export function MoneyField({
   value,

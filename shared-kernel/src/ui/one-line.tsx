@@ -15,7 +15,6 @@ interface OneLineProps {
   translate?: 'no';
 }
 
-/** A typed text on one line, for example in a header or a menu. Overflow is cut, and a tooltip shows the whole text. */
 export function OneLine({ children, ...rest }: OneLineProps) {
   return (
     <Line dir="auto" title={children} {...rest}>

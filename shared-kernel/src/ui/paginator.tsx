@@ -74,9 +74,7 @@ interface PaginatorProps {
   pageSize: number;
   total: number;
   hrefOf: (pageNum: number) => string;
-  /** Accessible name, if a page has several paginators; 'Pages' by default. */
   label?: string;
-  /** The shown range of entries, for lists other than projects. */
   range?: string;
 }
 

@@ -5,7 +5,6 @@ import { OneLine } from './one-line.tsx';
 
 interface PersonHeaderProps {
   person: { id: string; firstName: string; lastName: string; avatarUrl: string | null };
-  /** A second line below the name, such as the email. */
   detail: string | null;
   avatarSize?: 44 | 48;
 }

@@ -33,12 +33,10 @@ interface RadioOption<Value extends string> {
 
 interface RadioFieldProps<Value extends string> extends Omit<FieldProps, 'labelAction'> {
   options: readonly RadioOption<Value>[];
-  /** Empty if nothing is chosen yet. */
   value: string;
   onChange: (value: Value) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** The first option, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -8,7 +8,6 @@ import { controlBox, focusedBox } from './input.styles.ts';
 export interface SelectOption {
   value: string;
   label: string;
-  /** Muted text after the label, for example a count. */
   detail?: string;
   icon?: LucideIcon;
 }

@@ -47,7 +47,6 @@ const Lines = styled.div`
 
 const widths = ['72%', '54%', '64%', '48%', '60%'];
 
-/** Skeleton of a list, with the size of JobRow. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return Array.from({ length: rows }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have no identity

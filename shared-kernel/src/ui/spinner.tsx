@@ -26,7 +26,6 @@ const Status = styled.span`
 `;
 
 interface SpinnerProps {
-  /** Text beside the ring; "Loading" for screen readers if omitted. */
   children?: string;
   size?: number;
 }

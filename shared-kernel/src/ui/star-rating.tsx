@@ -73,7 +73,6 @@ interface StarRatingProps extends Omit<FieldProps, 'labelAction' | 'optional'> {
   onChange: (value: number) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** The first star, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -119,7 +118,6 @@ const StarRow = styled.span`
   gap: 2px;
 `;
 
-/** A read-only rating, as one image with a text alternative. */
 export function Stars({ value }: { value: number }) {
   const t = useUiTexts();
   return (

@@ -79,7 +79,6 @@ const StepLabel = styled.span<{ $progress: Progress; $count: number }>`
 
 interface StepperProps {
   steps: readonly { id: string; label: string }[];
-  /** The id of the current step; null if all steps are done. */
   current: string | null;
   label?: string;
 }

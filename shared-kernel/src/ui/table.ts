@@ -1,10 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/**
- * A table whose rows can become cards on phones. Each element names its role, because some browsers drop table roles
- * when `display` changes.
- */
+/** Each element names its role, because some browsers drop table roles when `display` changes. */
 export const Table = styled.table.attrs({ role: 'table' })`
   width: 100%;
   border-collapse: collapse;

@@ -75,11 +75,8 @@ export interface TabItem {
   label: string;
   isCurrent?: boolean;
   count?: number;
-  /** Text of the count for screen readers, such as '6 messages'. */
   countLabel?: string;
-  /** A mark after the label, for new content. */
   badge?: ReactNode;
-  /** Placed at the right end, with an icon. */
   opensInNewTab?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 
 interface TelephoneLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'children'> {
-  /** With spaces, as displayed. */
   number: string;
 }
 

@@ -13,7 +13,6 @@ export interface TextFieldProps extends FieldProps, NativeInput {
   icon?: LucideIcon;
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** Uses digits of equal width. */
   tabular?: boolean;
 }
 

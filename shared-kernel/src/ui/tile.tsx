@@ -105,9 +105,7 @@ interface TileProps {
   label: string;
   /** The large number; screen readers read the sentence instead. */
   value: number | string;
-  /** The link's text. */
   sentence: string;
-  /** Shows a dot beside the label: action is needed. */
   notice?: boolean;
 }
 

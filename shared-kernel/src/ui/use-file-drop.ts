@@ -3,10 +3,7 @@ import { formatList } from '../i18n/index.ts';
 import { useAlerts } from './alerts.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 
-/**
- * Attributes of an element that accepts dropped files; `data-drag` is set while files are over it. Dropped folders are
- * left out, and an alert names them.
- */
+/** `data-drag` is set while files are over the element. Dropped folders are left out, and an alert names them. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const t = useUiTexts();
   const alerts = useAlerts();

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Whether the whole element is in the window and not covered. */
 function isSeen(element: HTMLElement): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   if (top < 0 || bottom > window.innerHeight) return false;
@@ -10,10 +9,7 @@ function isSeen(element: HTMLElement): boolean {
   });
 }
 
-/**
- * Scrolls an element that appears outside the window into view and focuses it, because the focused control would be out
- * of view. A change of `words` counts as a new appearance.
- */
+/** Also focuses the element, as the focused control would be out of view. New `words` count as a new appearance. */
 export function useInSight(
   target: RefObject<HTMLElement | null>,
   { isOn, takesFocus, words }: { isOn: boolean; takesFocus: boolean; words: unknown },

@@ -13,15 +13,13 @@ interface LimitedText<Box extends TextBox> {
   onPaste?: ((event: ClipboardEvent<Box>) => void) | undefined;
 }
 
-/** Limits a field's text. A paste that does not fit is refused as a whole, because a browser would cut it silently. */
+/** A paste that does not fit is refused as a whole, because a browser would cut it silently. */
 export function useTextLimit<Box extends TextBox>({ value, maxLength, onPaste }: LimitedText<Box>) {
   const t = useUiTexts();
   const [refused, setRefused] = useState<{ count: number; value: string } | null>(null);
   const inWords = (count: number) => ({ count: formatCount(count), most: formatCount(maxLength ?? 0) });
   return {
-    /** Why the last paste was refused; undefined once the text changed. */
     refusal: refused?.value === value ? t('textLimit.notPasted', inWords(refused.count)) : undefined,
-    /** The used part of the limit, shown near the limit. */
     used:
       maxLength !== undefined && value.length >= maxLength * COUNTED_FROM
         ? t('textLimit.count', inWords(value.length))

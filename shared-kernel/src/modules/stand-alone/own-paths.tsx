@@ -13,7 +13,6 @@ interface OwnPathsProps {
   stubs: StandAloneStubs | null;
 }
 
-/** Lists the module's pages and widgets at an address that matches none of its paths. */
 export function OwnPaths({ manifest, stubs }: OwnPathsProps) {
   const t = useTexts('stand-alone');
   const { pathname } = useLocation();

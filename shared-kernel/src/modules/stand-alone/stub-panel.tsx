@@ -5,7 +5,6 @@ import { useQueryClient } from '../../query/index.ts';
 import { Alert, Button, Container, Select } from '../../ui/index.ts';
 import { isStateOfData, STUB_STATES, type StandAloneStubs, type StubState } from './stand-alone-stubs.ts';
 
-/** Chooses the state of the stubs, and lists the calls that have no valid stub. */
 export function StubPanel({ stubs }: { stubs: StandAloneStubs }) {
   const t = useTexts('stand-alone');
   const queries = useQueryClient();

@@ -13,7 +13,6 @@ export const hostileHtml: readonly HostileHtml[] = [
 
 const FOREIGN_TO_NAMES = /[/\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** The payloads as valid file names for uploads. */
 export const hostileFileNames: readonly string[] = [
   ...new Set(
     hostileHtml.map(({ html }) => `${html.replaceAll(FOREIGN_TO_NAMES, '-').slice(0, 80).trim()}.txt`),

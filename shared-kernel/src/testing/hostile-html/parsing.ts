@@ -119,7 +119,6 @@ export const confusionVectors: readonly Vector[] = [
   ['paragraph that closes itself', `<br><p/><li><ul><li></ol></p></a><a href="javascript:${SCRIPT}">x`],
 ];
 
-/** Unusual characters, entities and sizes. */
 export const unusualVectors: readonly Vector[] = [
   ['entities of a tag', `&lt;script&gt;${SCRIPT}&lt;/script&gt;`],
   ['entities of entities', `&amp;lt;img src=x onerror=${SCRIPT}&amp;gt;`],

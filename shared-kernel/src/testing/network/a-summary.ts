@@ -1,6 +1,5 @@
 import type { OperatorSummary } from '../../contracts/index.ts';
 
-/** The operators' summary without waiting tasks, except for `values`. */
 export const aSummary = (values: Partial<OperatorSummary> = {}): OperatorSummary => ({
   vettingWaiting: 0,
   vettingReturned: 0,

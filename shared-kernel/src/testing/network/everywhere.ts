@@ -3,13 +3,11 @@ import { aSummary } from './a-summary.ts';
 import type { StubContext } from './module-stubs.ts';
 import { pushStubs } from './stub-push.ts';
 
-/** The password of the demo data. */
 const PASSWORD = 'Worklane1';
 
 const noPasskeys = () =>
   problemAnswer(403, { code: 'passkey.refused', message: 'There are no passkeys on stubs.' });
 
-/** Answers to the calls of the kernel: session, portal configuration, counts, push messages and files. */
 export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>): StubHandlers {
   return {
     'GET /api/users/me': () => user,

@@ -7,7 +7,6 @@ export interface StubContext {
   /** Amount of data: some of everything, nothing, or more than one page. */
   data: Exclude<StubState, 'failing' | 'slow'>;
   user: CurrentUser;
-  /** The files that pages upload or download. */
   files: StubFiles;
 }
 

@@ -22,15 +22,11 @@ const SLOW_MS = 3_000;
 const steady = new Set<string>(['GET /api/users/me', 'POST /auth/logout'] satisfies RouteName[]);
 
 export interface StartedStubs extends StandAloneStubs {
-  /** Whether all calls have been answered. */
   isIdle(): boolean;
   stop(): void;
 }
 
-/**
- * Answers all calls of the page with the module's stubs, for a signed-in seller. `?stubs=` in the address chooses their
- * state, which the tab stores. A call without a valid stub is answered with a problem and listed among the faults.
- */
+/** `?stubs=` in the address chooses the state. A call without a valid stub is listed among the faults. */
 export function startStubs(stubs: ModuleStubs): StartedStubs {
   const user = aUser();
   const files = new StubFiles();
@@ -85,7 +81,6 @@ export function startStubs(stubs: ModuleStubs): StartedStubs {
   };
 }
 
-/** All handlers of a module that runs alone: the kernel's, then the module's. */
 export function stubHandlers(
   stubs: ModuleStubs,
   { data = 'some', user = aUser(), files = new StubFiles() }: Partial<StubContext> = {},
@@ -96,7 +91,6 @@ export function stubHandlers(
 const failure = (status: number) =>
   problemAnswer(status, { code: 'stub.failing', message: 'The stubs answer every call with a failure.' });
 
-/** The handlers, each called through `around`. */
 function wrapped(
   handlers: StubHandlers,
   around: (name: string, answer: () => unknown) => Promise<unknown>,

@@ -112,7 +112,6 @@ const pieces = [
   ],
 ];
 
-/** Uses of each piece: inside words, in a sentence, doubled, between spaces and next to another special character. */
 const contexts: readonly ((piece: string) => string)[] = [
   (piece) => `x${piece}x`,
   (piece) => `Ask for ${piece} keys`,
@@ -137,5 +136,4 @@ export function joinedOddTexts(separator: string, maxLength: number): string[] {
   return joined;
 }
 
-/** Repeats a text on several lines. */
 export const multiline = (text: string): string => `${text}\n\n\t${text}`;

@@ -17,7 +17,6 @@ export interface ComboboxOption {
   id: string;
   label: string;
   detail?: string;
-  /** At the end of the line: why the option cannot be picked, or the effect of picking it. */
   tag?: string;
   before?: ReactNode;
   isDisabled?: boolean;
@@ -31,20 +30,16 @@ interface ComboboxProps extends FieldProps {
   options: readonly ComboboxOption[];
   /** The options are the results of a search for the text, and are not filtered again. */
   isSearch?: boolean;
-  /** Called with the id of a picked option. */
   onPick?: (id: string) => void;
   icon?: LucideIcon;
   /** Closes a list without options, if the page shows a hint beside it. */
   hidesEmptyList?: boolean;
-  /** Shown in the list instead of options, for example while they load. */
   listNote?: ReactNode;
   name?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * A text field with a list of matching options. Other text stays in the field; the form decides whether it is allowed.
- */
+/** Text that matches no option stays in the field; the form decides whether it is allowed. */
 export function Combobox({
   label,
   optional,
@@ -137,7 +132,6 @@ export function Combobox({
   );
 }
 
-/** Marks the typed part of the text in bold. */
 function Matched({ text, typed }: { text: string; typed: string }) {
   const at = typed.trim() === '' ? -1 : text.toLowerCase().indexOf(typed.trim().toLowerCase());
   if (at < 0 || typed.trim().length === text.length) return text;

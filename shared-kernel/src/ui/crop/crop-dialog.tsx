@@ -28,13 +28,10 @@ export interface CropDialogProps {
   shape: 'person' | 'business';
   texts: (name: CropText) => string;
   onClose: () => void;
-  /** Called with the square as base64. */
   onCropped: (square: string) => void;
-  /** This browser cannot read the file as an image. */
   onUnreadable: () => void;
 }
 
-/** The person moves, zooms and turns a picture to choose its visible part. */
 export function CropDialog({ photo, shape, texts, onClose, onCropped, onUnreadable }: CropDialogProps) {
   const url = useObjectUrl(photo);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -5,10 +5,8 @@ export interface CropPart {
   width: number;
 }
 
-/** How to draw a photo so that the chosen part fills a square canvas. */
 export interface SquarePlan {
   scale: number;
-  /** Centre of the turned photo on the canvas. */
   centre: { x: number; y: number };
   /** Radians, clockwise. */
   angle: number;

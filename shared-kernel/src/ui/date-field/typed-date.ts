@@ -1,6 +1,5 @@
 import { parseDdMmYyyy, parseTypedDate } from '../../domain/index.ts';
 
-/** 'YYYY-MM-DD' as 'DD/MM/YYYY'; '' for anything else. */
 export function displayOf(isoDate: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate);
   return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
@@ -8,11 +7,7 @@ export function displayOf(isoDate: string): string {
 
 const FIRST_NO_MONTH = 13;
 
-/**
- * The text of the field after typing. A slash is inserted after a complete day and month, but not while the text gets
- * shorter, so that Backspace can delete a slash. 'YYYY-MM-DD' is converted. All other text, such as '1 Feb 2027', stays
- * except for invisible characters.
- */
+/** Inserts slashes, but not while the text gets shorter, so that Backspace can delete a slash. */
 export function withSlashes(typed: string, before: string): string {
   const text = typed.replace(/\p{Cf}/gu, '').trimStart();
   const whole = text.trim();
@@ -33,7 +28,6 @@ export function writtenOut(text: string, months: readonly (readonly string[])[])
   return displayOf(parseTypedDate(text, months) ?? '') || text;
 }
 
-/** The typed date as 'YYYY-MM-DD'; '' if it is not a date. */
 export function isoOf(text: string): string {
   return parseDdMmYyyy(text) ?? '';
 }

@@ -14,10 +14,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** `danger` for actions that are hard to undo. */
   kind?: 'danger' | 'primary';
-  /** Called with the trimmed reason; '' without a reason. */
   onConfirm: (reason: string) => void;
   isBusy?: boolean;
-  /** Asks for an optional reason. */
   reason?: {
     label?: string;
     placeholder?: string;
@@ -26,7 +24,6 @@ interface ConfirmDialogProps {
     initial?: string;
     onTyped?: (text: string) => void;
   };
-  /** The consequence of the action, or why it failed. */
   children?: ReactNode;
 }
 

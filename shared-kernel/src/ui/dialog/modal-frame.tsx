@@ -110,7 +110,6 @@ function DialogContent({ onClickCapture, children }: DialogContentProps) {
 interface ModalFrameProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Whether Escape and a click on the backdrop close the dialog. */
   isDismissable: boolean;
   role: 'dialog' | 'alertdialog';
   width: number;

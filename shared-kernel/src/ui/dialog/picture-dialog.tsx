@@ -16,14 +16,12 @@ export interface ShownPicture {
 interface PictureDialogProps {
   title: string;
   pictures: readonly ShownPicture[];
-  /** Index of the picture that was pressed. */
   first: number;
   isDownloadable?: boolean;
   isFull?: boolean;
   onClose: () => void;
 }
 
-/** Pictures one at a time, as large as the window allows. */
 export function PictureDialog({
   title,
   pictures,

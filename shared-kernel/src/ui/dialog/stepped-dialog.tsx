@@ -18,7 +18,6 @@ interface SteppedDialogProps
   children: ReactNode;
 }
 
-/** A dialog that shows one of several items. A button, an arrow key or a swipe leads to the previous and next one. */
 export function SteppedDialog({
   at,
   total,

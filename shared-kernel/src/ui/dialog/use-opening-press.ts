@@ -3,10 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 /** The longest time between the two clicks of a double click, in milliseconds; the usual system default. */
 const DOUBLE_CLICK_MS = 500;
 
-/**
- * Separates the press that opened a dialog from later ones: the second click of a double click neither closes the
- * dialog nor presses a button in it.
- */
+/** The second click of a double click neither closes the dialog that the first one opened nor presses its buttons. */
 export function useOpeningPress(isOpen: boolean) {
   const shownAt = useRef(Number.POSITIVE_INFINITY);
   const isMeant = useRef(false);
@@ -29,7 +26,6 @@ export function useOpeningPress(isOpen: boolean) {
     };
   }, [isOpen]);
   return {
-    /** Whether the press outside the dialog began after the dialog was visible. */
     shouldCloseOnInteractOutside: () => isMeant.current,
     onClickCapture: (event: MouseEvent) => {
       if (event.detail < 2 || !isOpening(shownAt.current)) return;

@@ -2,11 +2,9 @@ import { TEXT_PREVIEW_BYTES } from '../../domain/index.ts';
 
 export interface TextStart {
   text: string;
-  /** The file is longer than the text. */
   isCut: boolean;
 }
 
-/** The beginning of a text file. The rest is not loaded. */
 export async function loadTextStart(url: string, signal: AbortSignal): Promise<TextStart> {
   const answer = await fetch(url, { signal });
   if (!answer.ok || !answer.body) throw new TypeError(`The file was answered ${answer.status}`);

@@ -14,7 +14,6 @@ export interface PreviewDialogProps {
   pdf: PdfPart;
 }
 
-/** Files one at a time in a dialog, which covers the whole window on phones. Each can also be downloaded. */
 export function PreviewDialog({ files, id, onStep, onClose, pdf }: PreviewDialogProps) {
   const t = useUiTexts();
   const { file, at } = useShown(files, id, onClose);

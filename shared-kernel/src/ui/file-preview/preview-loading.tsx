@@ -5,7 +5,6 @@ import type { PreviewProps } from './preview-file.ts';
 
 type ToolsProps = Pick<PreviewProps, 'before' | 'after'>;
 
-/** A note about a file and the given buttons, for a file without zoom. */
 export function PlainTools({ before, after, children }: ToolsProps & { children?: ReactNode }) {
   if (!before && !after && !children) return null;
   return (
@@ -17,7 +16,6 @@ export function PlainTools({ before, after, children }: ToolsProps & { children?
   );
 }
 
-/** Placeholder for a loading file; its buttons already work. */
 export function PreviewLoading(tools: ToolsProps) {
   const t = useUiTexts();
   return (

@@ -12,11 +12,8 @@ import { useShown } from './use-shown.ts';
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface PreviewPaneProps extends Omit<PreviewDialogProps, 'onClose'> {
-  /** Absent for a pane that cannot be closed. */
   onClose?: () => void;
-  /** Facts about the file, such as who attached it and when. */
   facts?: readonly KeyValue[];
-  /** Shown beside the download button. */
   actions?: ReactNode;
   /** Changes when a person opens a file, which moves the focus to it; 0 leaves the focus in place. */
   opening?: number;

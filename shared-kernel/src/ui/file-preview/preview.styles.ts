@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 
-/** The container of a preview; larger content scrolls. */
 export const Pane = styled.div`
   height: 60vh;
   overflow: auto;

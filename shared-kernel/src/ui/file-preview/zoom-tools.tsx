@@ -7,7 +7,6 @@ import type { PreviewProps } from './preview-file.ts';
 
 /** Elements in which + and - are text. */
 const TYPED_IN = 'input, textarea, select, [contenteditable]';
-/** Shares of the width of the pane. */
 const LEVELS = [1, 1.5, 2, 3, 4] as const;
 
 interface Zoom {
@@ -38,7 +37,6 @@ export function useZoom(): Zoom {
   return { factor: LEVELS[level] ?? 1, isLeast: level === 0, isMost: level === LEVELS.length - 1, change };
 }
 
-/** Zoom buttons beside the note about the file. */
 export function ZoomTools({
   zoom,
   before,

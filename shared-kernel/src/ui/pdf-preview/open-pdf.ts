@@ -2,12 +2,10 @@ import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 
 /** Time limit for a PDF's first page. A hostile file may never reach it. */
 const OPEN_LIMIT_MS = 30_000;
-/** Larger pictures in a PDF are left out. */
 const PICTURE_MAX_PIXELS = 50_000_000;
 
 export type PdfFailure = 'notLoaded' | 'locked' | 'broken';
 
-/** The reason why a PDF cannot be shown. */
 export class PdfError extends Error {
   readonly reason: PdfFailure;
 
@@ -27,10 +25,7 @@ export interface OpenPdf {
 
 type StartWorker = (url: string) => Promise<Worker>;
 
-/**
- * Opens a PDF in its own worker, so that it cannot block the page. Nothing in the PDF runs: no scripts, forms, links or
- * WebAssembly, and it loads nothing.
- */
+/** A PDF has its own worker and cannot block the page. No scripts, forms, links or WebAssembly run in it. */
 export async function openPdf(url: string, signal: AbortSignal): Promise<OpenPdf> {
   const data = await load(url, signal);
   const port = await startWorker();
@@ -79,9 +74,7 @@ async function load(url: string, signal: AbortSignal): Promise<Uint8Array<ArrayB
   }
 }
 
-/**
- * The shell checks the hash of the worker's script. An older shell, or a page without a shell, cannot start workers.
- */
+/** The shell checks the hash of the worker's script. A page without a shell cannot start workers. */
 async function startWorker(): Promise<Worker> {
   const { worklaneStartWorker: start } = globalThis as { worklaneStartWorker?: StartWorker };
   try {

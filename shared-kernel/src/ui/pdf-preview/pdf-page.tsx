@@ -13,7 +13,6 @@ const CANVAS_MAX_PIXELS = 16_000_000;
 interface PdfPageProps {
   pdf: OpenPdf;
   number: number;
-  /** The scrolling container of the pages. */
   pane: RefObject<HTMLElement | null>;
   zoom: number;
 }
@@ -63,7 +62,6 @@ export function PdfPage({ pdf, number, pane, zoom }: PdfPageProps) {
   );
 }
 
-/** Draws a page as wide as its box, in the density of the screen. */
 function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number): RenderTask {
   const natural = page.getViewport({ scale: 1 });
   const wanted = (width * window.devicePixelRatio) / natural.width;

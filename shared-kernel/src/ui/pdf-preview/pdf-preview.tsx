@@ -10,7 +10,6 @@ import { PdfPage } from './pdf-page.tsx';
 /** A PDF can claim to have millions of pages. */
 const PAGES_MAX = 300;
 
-/** The pages of a PDF, drawn when they come into view. */
 export function PdfPreview({ file: { name, url }, before, after }: PreviewProps) {
   const t = useUiTexts();
   const zoom = useZoom();

@@ -17,7 +17,6 @@ const allowed = {
   ALLOWED_URI_REGEXP: LINK_ADDRESS,
 };
 
-/** An operator's documents also have headings and tables. */
 const allowedInDocuments = {
   ...allowed,
   ALLOWED_TAGS: [...allowed.ALLOWED_TAGS, ...DOCUMENT_TAGS],
@@ -28,10 +27,7 @@ const LONGEST_KEPT = 1_000;
 const MOST_KEPT = 200;
 const kept = new Map<string, DocumentFragment>();
 
-/**
- * Sanitises rich text: keeps only elements that the editor can create. Links open in a new tab without a referrer.
- * Never throws: unreadable text becomes empty. Short texts are cached, because a list shows many of them.
- */
+/** Links open in a new tab without a referrer. Never throws: unreadable text becomes empty. Short texts are cached. */
 export function cleanRichText(html: string, isDocument = false): DocumentFragment {
   if (isDocument || html.length > LONGEST_KEPT) return sanitise(html, isDocument);
   const clean = kept.get(html) ?? sanitise(html, isDocument);
@@ -57,10 +53,7 @@ interface RichTextViewProps {
   isDocument?: boolean;
 }
 
-/**
- * Shows rich text, which is sanitised here again independently of the server. Rich text without elements keeps its line
- * breaks.
- */
+/** Sanitised here again independently of the server. Rich text without elements keeps its line breaks. */
 export function RichTextView({ html, isDocument = false }: RichTextViewProps) {
   const words = useRef<HTMLDivElement>(null);
   // Inserted as nodes and not as HTML, so that nothing is parsed again after sanitising.

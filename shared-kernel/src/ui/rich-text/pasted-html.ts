@@ -5,19 +5,14 @@ const PICTURES = 'img, picture, svg, video, canvas, object, embed, iframe';
 const BLOCKS =
   'address, article, aside, blockquote, dd, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, ' +
   'header, hr, li, main, nav, ol, p, pre, section, table, tbody, td, tfoot, th, thead, tr, ul';
-/** Elements that contain items but no text. */
 const HOLDERS = 'ol, ul, dl, table, tbody, thead, tfoot, tr';
 
 interface PastedHtml {
   html: string;
-  /** Number of pictures that were left out. */
   pictures: number;
 }
 
-/**
- * Converts HTML to the elements of the editor: rows of tables become paragraphs, word-processor lists become lists, and
- * headings become bold paragraphs. Pictures are removed and counted.
- */
+/** Rows of tables become paragraphs, word-processor lists become lists, and headings become bold paragraphs. */
 export function adaptPastedHtml(html: string): PastedHtml {
   const body = parseRichText(html);
   const pictures = [...body.querySelectorAll(PICTURES)].filter(({ parentElement }) =>
@@ -45,8 +40,8 @@ const styled: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Online word processors mark text by styles. The page's policy blocks those styles, so they are read from the
- * attribute's text. Google Docs wraps everything in a `b` that is not bold.
+ * The page's policy blocks the styles of online word processors, so they are read from the attribute's text.
+ * Google Docs wraps everything in a `b` that is not bold.
  */
 function adaptStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll('[style]')) {

@@ -29,7 +29,6 @@ const extensions = [
     },
   }),
 ];
-/** The share of the limit above which the count is shown. */
 const COUNTED_FROM = 0.8;
 
 const reader = DocumentReader.fromSchema(getSchema(extensions));
@@ -38,12 +37,10 @@ const reader = DocumentReader.fromSchema(getSchema(extensions));
 const contentOf = (html: string): JSONContent => reader.parse(parseRichText(html)).toJSON();
 
 export interface RichTextFieldProps extends FieldProps {
-  /** HTML; '' if the field is empty. */
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** Maximum length of the HTML; the count is shown from 80 percent of it. */
   maxLength?: number;
   /** The form also accepts files: the note about removed pictures suggests attaching them. */
   attachesFiles?: boolean;

@@ -1,4 +1,3 @@
-/** File upload with tus: a form field, and a list for other places. */
 export type { AttachedFile, UploadItem } from './upload-entry.ts';
 export { UploadField } from './upload-field.tsx';
 export { UploadList } from './upload-list.tsx';

@@ -14,9 +14,8 @@ interface Row extends Omit<StoredUpload, 'file'> {
 }
 
 /**
- * Unfinished uploads in IndexedDB, so that they continue after a reload; with the files themselves if there is space. A
- * scope consists of a person and a place, so that nobody resumes another person's upload. If the browser forbids
- * storage, nothing is stored and no error is thrown.
+ * A scope consists of a person and a place, so that nobody resumes another person's upload.
+ * If the browser forbids storage, nothing is stored and no error is thrown.
  */
 export class StoredUploads {
   readonly #scope: string;
@@ -90,7 +89,6 @@ function openDatabase(): IDBOpenDBRequest | null {
   }
 }
 
-/** The result of one request to a store; null if the browser refuses. */
 async function inStore<Result>(
   name: string,
   mode: IDBTransactionMode,

@@ -19,7 +19,6 @@ export function replaceUploadTransport(stack: HttpStack): () => void {
   };
 }
 
-/** Sends a file, or the rest of it, in chunks. `stop` keeps the chunks that the server has. */
 export function sendByTus(
   file: File,
   uploadUrl: string | null,
@@ -47,7 +46,6 @@ export function sendByTus(
   return { stop: () => void upload.abort() };
 }
 
-/** Asks the server to delete an unfinished upload. */
 export async function cancelByTus(uploadUrl: string): Promise<void> {
   await Upload.terminate(uploadUrl, {
     ...(httpStack && { httpStack }),
@@ -65,10 +63,7 @@ function idOf(uploadUrl: string): string {
   return uploadUrl.split('/').at(-1) ?? '';
 }
 
-/**
- * Temporary failures: server unavailable or busy, bytes too slow (the next attempt continues there), a changed offset,
- * or an ended session, because the same person signs in again in place. All other answers are final.
- */
+/** A failure is temporary after an ended session too, because the same person signs in again in place. */
 function failureOf(error: Error): Parameters<SendingEvents['onFailure']>[0] {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;

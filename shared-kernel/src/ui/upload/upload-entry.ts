@@ -1,10 +1,6 @@
 import type { DomainWord } from '../../domain/index.ts';
 
-/**
- * - `offline`: there is no connection; continues automatically;
- * - `retrying`: the server failed or is busy; continues automatically;
- * - `interrupted`: the page was reloaded and the browser did not store the file: the person has to choose it again.
- */
+/** `interrupted`: the page was reloaded and the browser did not store the file, which must be chosen again. */
 export type UploadState =
   | 'waiting'
   | 'sending'
@@ -14,7 +10,6 @@ export type UploadState =
   | 'interrupted'
   | 'failed';
 
-/** A violated rule, the server's message, too many files, or a file that is already in the list. */
 export type UploadReason =
   | { kind: 'rule'; word: DomainWord }
   | { kind: 'server'; message: string }
@@ -24,16 +19,13 @@ export type UploadReason =
 export interface UploadItem {
   key: string;
   name: string;
-  /** Bytes. */
   size: number;
-  /** Bytes that have been sent. */
   sent: number;
   state: UploadState;
   reason: UploadReason | null;
   canRetry: boolean;
 }
 
-/** The last event for screen readers. */
 export type UploadAnnouncement =
   | { kind: 'progress'; name: string; percent: 25 | 50 | 75 }
   | { kind: 'done' | 'offline' | 'retrying' | 'failed'; name: string };
@@ -43,7 +35,6 @@ export interface UploadSnapshot {
   announcement: UploadAnnouncement | null;
 }
 
-/** An upload as the browser stores it for a reload. */
 export interface StoredUpload {
   key: string;
   name: string;
@@ -86,7 +77,6 @@ export function entryOf(stored: StoredUpload): UploadEntry {
   };
 }
 
-/** Whether a chosen file is the file of this upload. */
 export function isOf({ stored }: UploadEntry, file: File): boolean {
   return stored.name === file.name && stored.size === file.size && stored.lastModified === file.lastModified;
 }

@@ -9,16 +9,13 @@ import { AttachedRow } from './upload-row.tsx';
 import { type UploadPlace, useUploads } from './use-uploads.ts';
 
 interface UploadFieldProps extends Pick<FieldProps, 'label' | 'optional' | 'error'> {
-  /** The limits, such as "Up to 5 files, 100 MB each". */
   hint: string;
   place: UploadPlace;
   value: readonly AttachedFile[];
   onChange: (files: AttachedFile[]) => void;
-  /** Called with the unfinished uploads whenever they change. */
   onUploads?: (uploads: readonly UploadItem[]) => void;
 }
 
-/** A field for files: drop zone, running uploads and uploaded files. */
 export function UploadField({
   label,
   optional,

@@ -9,15 +9,12 @@ interface QueuedRowsProps {
   queue: UploadQueue;
   snapshot: UploadSnapshot;
   attached: number;
-  /** Address of a small picture of a file, by its name; null if there is none. */
   pictureOf?: (name: string) => string | null;
-  /** Called with the row index of a cancelled upload. */
   onCancelled?: (index: number) => void;
 }
 
 const noPicture = () => null;
 
-/** One row for each unfinished upload. */
 export function QueuedRows({
   queue,
   snapshot,
@@ -40,7 +37,6 @@ export function QueuedRows({
   ));
 }
 
-/** The uploads of a place that shows the uploaded files itself. */
 export function UploadList({ label, ...rows }: QueuedRowsProps & { label: string }) {
   return (
     <>
