@@ -1,3 +1,4 @@
+/** Registers the date formats that these schemas use. */
 import './date-formats.ts';
 import { type TSchema, Type } from 'typebox';
 import {

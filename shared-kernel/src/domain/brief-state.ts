@@ -32,6 +32,7 @@ export function newBriefState(isPublished: boolean): BriefState {
   return (isPublished && briefStateAfter(state, 'publish')) || state;
 }
 
+/** Whether the brief is not published yet. Its invitations are sent when it is published. */
 export function awaitsPublication(state: BriefState): boolean {
   return briefStateAfter(state, 'publish') !== null;
 }

@@ -17,6 +17,7 @@ export interface DateParts {
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2200;
 
+/** Whether a text is an existing date from 1900 to 2200, as 'YYYY-MM-DD'. */
 export function isIsoDate(text: string): boolean {
   const parts = partsOfIsoDate(text);
   return parts !== null && isYearInRange(parts.year);

@@ -5,6 +5,7 @@ import { readNumber } from './typed-number.ts';
 /** Parses a typed number of days, such as '10' or '1,000'; null if it is not a whole number. */
 export const parseDays = (text: string): number | null => readNumber(text, 0);
 
+/** Refuses everything but a whole number of days from `min` to `max`, as a number or as typed text. */
 export function checkDays(
   value: number | string | null | undefined,
   { min = 0, max = DAYS_MAX }: { min?: number; max?: number } = {},

@@ -212,7 +212,7 @@ export const QUOTE_PRESENCE_EVERY_MS = 10_000;
 export const SEARCH_DISTANCES_KM = [5, 10, 25, 50, 100, 250] as const;
 export const SEARCH_DISTANCE_MAX_KM = 250;
 
-/** Searched or filtered lists are counted and paged up to this number; one more stands for all larger numbers. */
+/** Searched or filtered lists are counted and paged up to this number; one more means any larger number. */
 export const SEARCH_COUNT_MAX = 1000;
 
 /** The work of a quote starts at most this many years from now. */

@@ -103,6 +103,7 @@ export function normalisedLine(line: PriceLine): PriceLine {
   };
 }
 
+/** GST on an amount, in whole cents, rounded half up. */
 export function gstCents(cents: number): number {
   const shifted = cents * GST_PERCENT + 50;
   return (shifted - (shifted % 100)) / 100;

@@ -58,6 +58,7 @@ const places: Readonly<Record<ProjectStatus, StatusPlace>> = {
   'common.unsuccessful': { stage: null, step: null, listGroup: null, isVisibleToSeller: true },
 };
 
+/** The stage of a status; null if the project ended without work. */
 export function stageOf(status: ProjectStatus): ProjectStage | null {
   return places[status].stage;
 }

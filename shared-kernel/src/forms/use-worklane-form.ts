@@ -22,6 +22,7 @@ export function useWorklaneForm<Values extends FieldValues>(
   });
 }
 
+/** The text of an error message, which is either a domain violation or already text. */
 export function messageText(t: Translate, message: string | undefined): string | undefined {
   if (!message) return undefined;
   const violation = violationOf(message);

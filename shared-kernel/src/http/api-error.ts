@@ -30,6 +30,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
+/** Whether the server was unreachable or overloaded. The same call may succeed later. */
 export function isServerUnavailable(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return error.kind === 'network' || error.kind === 'timeout' || [429, 502, 503, 504].includes(error.status);

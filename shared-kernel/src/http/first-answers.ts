@@ -23,7 +23,7 @@ export function readFirstAnswers(page: Document): TakeFirstAnswer {
   };
 }
 
-/** Start of the page's arrival. The scripts may start much later, which does not show the age of the answers. */
+/** When the page began to arrive: scripts may start much later, so their start does not show the answers' age. */
 function pageArrival(): number {
   const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   return navigation?.responseStart ?? 0;

@@ -105,6 +105,7 @@ export function formatLanguage(): string {
 /** Cache of texts without params, by language, namespace and key: every row of a list needs the same ones. */
 const known = new Map<string, string>();
 
+/** The texts of one namespace, for use in a component; renders again when the language changes. */
 export function useTexts(namespace: string): Translate {
   const { t } = useTranslation(namespace);
   return useCallback(
@@ -120,6 +121,7 @@ function knownText(t: TFunction, namespace: string, key: string): string {
   return text;
 }
 
+/** The texts of one namespace outside React. */
 export function textsOf(namespace: string): Translate {
   const t = i18next.getFixedT(null, namespace);
   return (key, params) => String(t(key, params ?? {}));

@@ -11,6 +11,7 @@ const waiting: Load[] = [];
 let isStarted = false;
 let isLoading = false;
 
+/** Queues code to be loaded while the browser is idle. */
 export function loadInIdleTime(load: Load): void {
   waiting.push(load);
   performance.clearMarks?.(doneMark);

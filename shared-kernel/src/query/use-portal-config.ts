@@ -8,6 +8,7 @@ export const portalConfigKey = ['config'] as const;
 
 export const useEmailRule = (): EmailRule => usePortalConfig()?.emailRule ?? 'specification';
 
+/** The configuration of this installation; undefined until it is loaded. */
 export function usePortalConfig(): PortalConfig | undefined {
   return useQuery({
     queryKey: portalConfigKey,

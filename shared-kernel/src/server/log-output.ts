@@ -34,6 +34,7 @@ export function surviveWriteErrors<Destination extends LogDestination>(
   return destination;
 }
 
+/** Why the last write of a log failed; null if it succeeded. */
 export function logFaultOf(destination: object): FolderFault | null {
   return faults.get(destination) ?? null;
 }

@@ -50,6 +50,7 @@ export async function stopOfferingPasskeys(): Promise<void> {
   WebAuthnAbortService.cancelCeremony();
 }
 
+/** Asks the device to make a passkey. Returns the request body for the server, or the reason for the failure. */
 export async function createPasskey(
   options: CreationOptions,
 ): Promise<{ kind: 'made'; answer: CreationAnswer } | CeremonyFailure> {

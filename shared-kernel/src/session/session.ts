@@ -66,6 +66,7 @@ export async function refreshUser(): Promise<void> {
   await loadUser();
 }
 
+/** Shows the signed-in person's changed profile on the whole page, and reloads it in their other tabs. */
 export function showChangedUser(user: CurrentUser): void {
   if (session.value.state !== 'signed-in' || session.value.user.id !== user.id) return;
   session.next({ state: 'signed-in', user });
@@ -81,6 +82,7 @@ export async function signIn(email: string, password: string): Promise<SecondSte
   return null;
 }
 
+/** Continues with a session that the server has just started for this browser, and loads its user. */
 export async function enterSession(token: string): Promise<void> {
   cancelPendingSignOut();
   writeToken(token);
