@@ -14,7 +14,7 @@ import { Line, PlainText } from './text-fields.ts';
 /** The tus endpoint; the api creates `UPLOADS_PATH/:id` for each upload. */
 export const UPLOADS_PATH = '/files/uploads';
 
-/** `context` is the id of the brief, vetting question, business or chat; for the other purposes of the project. */
+/** `context` is the id of the brief, vetting question, business or chat; for other purposes the id of the project. */
 export const FilePurpose = OneOf([
   'quote-attachment',
   'brief-attachment',

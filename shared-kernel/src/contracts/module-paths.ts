@@ -12,7 +12,7 @@ const RESERVED_SEGMENTS = new Set<string>([
 const SEGMENT = /^(?::[A-Za-z]\w*|[A-Za-z0-9_~-][A-Za-z0-9._~-]*)\??$/;
 const MOST_OPTIONAL_SEGMENTS = 4;
 
-/** A pattern in react-router's syntax that begins with a word, so that it cannot match all paths. */
+/** A pattern in react-router's syntax; its first word is not reserved, so that it cannot match all paths. */
 export function isModulePattern(pattern: string): boolean {
   if (!pattern.startsWith('/') || pattern.length > 200) return false;
   const segments = segmentsOf(pattern);

@@ -23,7 +23,7 @@ export interface RenderedModule extends RenderResult {
   go(path: string): void;
 }
 
-/** Renders a module's real routes at the address `at` on a stubbed network; it owns all paths by default. */
+/** Renders a module's real routes at the address `at` on a stubbed network. `ownedPaths` defaults to all paths. */
 export async function renderModule(
   module: WorklaneModule,
   options: {
