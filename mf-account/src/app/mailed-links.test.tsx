@@ -35,7 +35,9 @@ const reads: StubHandlers = {
   'GET /api/userinvitations/:id': () => invitation,
 };
 
-/** Each link of a mail but the one that confirms an email, which says at a second visit what is true (AUTH-14). */
+/**
+ * All links in mails except the one that confirms an email, which shows the current state at a second visit (AUTH-14).
+ */
 const paths = [
   `/resetpwd?token=${token}`,
   `/email-change/confirm?token=${token}`,
@@ -49,7 +51,7 @@ const paths = [
 ];
 
 test.each(paths)(
-  'a program that opens a mailed link and runs its scripts uses nothing up: %s',
+  'opening a mailed link with its scripts, like a mail scanner, does not use it: %s',
   async (at) => {
     page = await openLegalPage(at, { network: reads });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -58,7 +60,7 @@ test.each(paths)(
 );
 
 test.each(paths.filter((path) => path.includes('token=')))(
-  'a person who is signed in to another account opens a mailed link and sees its page: %s',
+  'a person signed in to another account can open a mailed link: %s',
   async (at) => {
     page = await openLegalPage(at, { network: reads, user: aUser() });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -67,7 +69,7 @@ test.each(paths.filter((path) => path.includes('token=')))(
   },
 );
 
-test('the opening of an account says at a second visit that it is open; a dead link leads to the sign-in', async () => {
+test('a reused reopening link shows the open account; a dead link leads to the sign-in', async () => {
   const answer = (code: string, message: string) => ({
     'POST /api/users/reopen': () => problemAnswer(410, { code, message }),
   });

@@ -9,8 +9,8 @@ import { SignInMethodsSections } from './sign-in-methods-sections.tsx';
 import { YourData } from './your-data.tsx';
 
 /**
- * The security page of operators, and of people without a business who own packages: they reach no /userProfile. Their
- * second step is required: the portal leads here until they have one.
+ * For operators, and for people without a business who own packages: they have no access to /userProfile. Their second
+ * step is required: the portal leads here until they have one.
  */
 export function OperatorSecurityPage() {
   const t = useAccountTexts();

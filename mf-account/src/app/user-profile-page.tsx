@@ -24,7 +24,6 @@ function ProfilePage() {
   );
 }
 
-/** The sections of how a person signs in, one feature each. */
 function SecurityPage() {
   return (
     <AccountPage tab="security">

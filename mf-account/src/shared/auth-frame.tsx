@@ -8,7 +8,7 @@ import { LegalLink } from './legal-link.tsx';
 import { useAccountTexts } from './texts.ts';
 
 /**
- * The layout of pages for signed-out people: brand, form, legal links, and the decorative panel. `action` stands at the
+ * The layout of pages for signed-out people: brand, form, legal links, and the decorative panel. `action` is to the
  * right of the brand.
  */
 export function AuthFrame({

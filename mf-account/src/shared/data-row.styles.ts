@@ -1,7 +1,6 @@
 import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
-/** A row with a title, a sentence and an action beside it; the action is below on small screens. */
 export const DataRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -46,7 +45,7 @@ export const RowAction = styled.div`
   gap: var(--s2) var(--s3);
 `;
 
-/** Looks like a secondary button: it is the browser that downloads. */
+/** A link that looks like a secondary button, because the browser downloads its target. */
 export const DownloadLink = styled.a`
   display: inline-flex;
   align-items: center;

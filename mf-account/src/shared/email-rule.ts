@@ -2,7 +2,10 @@ import { checkEmail, emailObstacle } from '@worklane/shared-kernel/domain';
 import { useEmailRule, usePortalConfig } from '@worklane/shared-kernel/query';
 import { useAccountTexts } from './texts.ts';
 
-/** The portal's rule of emails for a field: its check, and the help beside the error of an address that exists elsewhere. */
+/**
+ * The email rule of the portal's configuration: a field's check, and help for an existing address that the rule
+ * refuses.
+ */
 export function useEmailField(email: string, isWrong: boolean) {
   const t = useAccountTexts();
   const rule = useEmailRule();

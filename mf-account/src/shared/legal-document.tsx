@@ -16,15 +16,14 @@ const OperatorText = lazyPart(async () => {
 const pages = { terms: 'terms', privacy: 'privacy-notice' } as const;
 
 interface OwnTextProps {
-  /** Key of the texts. */
   name: keyof typeof pages;
   sections: readonly string[];
   children?: ReactNode;
 }
 
 /**
- * A legal document, on screen and in print: the operator's text where there is one, else the portal's own. Where the
- * server does not answer, the own text is better than none.
+ * A legal document, on screen and in print: the operator's text, or the standard text if there is none or the server
+ * does not answer.
  */
 export function LegalDocument(props: OwnTextProps) {
   const t = useAccountTexts();

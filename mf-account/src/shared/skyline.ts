@@ -1,4 +1,3 @@
-/** One building of the skyline: its rectangle, tone and windows. */
 interface Block {
   x: number;
   top: number;
@@ -123,7 +122,7 @@ const street: readonly Block[] = [
   },
 ];
 
-/** The buildings. All windows of one kind are one SVG path, to keep the number of elements low. */
+/** All windows of one kind are one SVG path, to keep the number of elements low. */
 export const skyline: readonly DrawnBlock[] = street.map(draw);
 
 function draw(block: Block): DrawnBlock {

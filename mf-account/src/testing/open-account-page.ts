@@ -24,7 +24,6 @@ const closing: AccountClosing = {
 
 let opened: RenderedModule | undefined;
 
-/** Opens a page on which the signed-in person manages their account. */
 export async function openAccountPage(
   at: string,
   {
@@ -58,7 +57,6 @@ export function closeAccountPage(): void {
   sessionStorage.clear();
 }
 
-/** Fails where axe finds a fault in the page. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     // jsdom has no layout, and the landmarks are rendered by the shell.

@@ -16,7 +16,7 @@ const wrongPassword = () => {
   });
 };
 
-/** Passkeys and second step on stubs; the kernel's stubs answer where one would be added or used. */
+/** Passkeys and second step; calls that add or use one are answered by the kernel's stubs. */
 export const signInMethodsStubs: ModuleStubs = {
   pages: {
     'Security of an operator': '/operator/security',

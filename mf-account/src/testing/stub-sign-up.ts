@@ -8,7 +8,7 @@ const labels = [
   'Plumbing',
 ];
 
-/** Sign-up and recovery on stubs: every link of a mail works but one whose token is `used`. */
+/** Every mailed link works except one with the token `used`. */
 export const signUpStubs: ModuleStubs = {
   network: ({ data }) => {
     const industries: Industry[] = (data === 'empty' ? [] : labels).map((label) => {

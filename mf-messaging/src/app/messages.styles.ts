@@ -2,7 +2,7 @@ import { media } from '@worklane/shared-kernel/theme';
 import { Card, Container } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
-/** Fills what the header leaves of the window; in a low window the page scrolls as well. */
+/** Fills the window below the header; in a low window the page scrolls as well. */
 export const Window = styled(Container)`
   display: flex;
   flex: 1;
@@ -31,7 +31,6 @@ export const Split = styled.div`
   }
 `;
 
-/** The heading of the list, and what begins a chat at its end. */
 export const ListHeader = styled.div`
   display: flex;
   align-items: center;
@@ -39,7 +38,6 @@ export const ListHeader = styled.div`
   gap: var(--s3);
 `;
 
-/** The list of chats beside the open one. */
 export const ListPane = styled.div.attrs({ role: 'group' })`
   flex: none;
   width: 360px;
@@ -67,7 +65,6 @@ export const NoChat = styled.div`
   background: var(--bg-subtle);
 `;
 
-/** The list scrolls in the window, which has no footer. */
 export const ListWindow = styled.div`
   flex: 1;
   min-height: 0;

@@ -16,7 +16,7 @@ export async function loadChat(id: string, userId: string, signal?: AbortSignal)
   return chatFromWire(await call('GET /api/chats/:id', { params: { id }, signal }), userId);
 }
 
-/** The id of the chat with somebody, which begins where there is none. */
+/** The id of the chat with another person; creates the chat if there is none. */
 export async function startChat(userId: string, otherId: string): Promise<string> {
   const empty = { messageCount: 0, collaboratorUnseenMessageCounts: [], collaboratorDetails: [] };
   const { id } = await call('POST /api/chats', { body: { ...empty, collaborators: [userId, otherId] } });
@@ -37,7 +37,7 @@ export async function loadMessages(
   return loadPage(chatId, { pageNum, sort: 'createdAt:desc' }, signal);
 }
 
-/** The page in which a message is by its number, oldest first. Such a page never changes. */
+/** The page that contains a message, by its number, oldest first. A full page never changes. */
 export async function loadPageOf(chatId: string, number: number): Promise<readonly ChatMessage[]> {
   const pageNum = Math.ceil(number / PAGE_SIZE.messages);
   return (await loadPage(chatId, { pageNum, sort: 'createdAt:asc' })).messages;
@@ -57,7 +57,7 @@ export async function markRead(id: string, userId: string): Promise<Chat> {
   return chatFromWire(await call('PUT /api/chats/:id/read', { params: { id } }), userId);
 }
 
-/** The present state of a file of a message, with a new link; null where it is not there any more. */
+/** The current state of a message's file, with a new link; null if the file no longer exists. */
 export async function loadFile(id: string, signal: AbortSignal): Promise<Attachment | null> {
   try {
     return await call('GET /api/files/:id', { params: { id }, signal });
@@ -67,7 +67,7 @@ export async function loadFile(id: string, signal: AbortSignal): Promise<Attachm
   }
 }
 
-/** Sends a message; under the same `clientId` it is stored once. */
+/** Sends a message; the server stores a `clientId` once. */
 export async function sendMessage(
   chatId: string,
   { message, fileIds, clientId }: { message: string; fileIds: string[]; clientId: string },

@@ -1,6 +1,5 @@
 import { trimEndOf } from '@worklane/shared-kernel/domain';
 
-/** A piece of a message: plain text, or an address that can be followed. */
 export interface TextPart {
   text: string;
   href: string | null;

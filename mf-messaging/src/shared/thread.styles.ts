@@ -33,13 +33,13 @@ export const ThreadContent = styled.div<{ $isFromTop?: boolean | undefined }>`
   }
 `;
 
-/** The rows in view stand at their places in the height of all of them. */
+/** As high as all rows together; visible rows are positioned inside it. */
 export const Rows = styled.div`
   position: relative;
   flex: none;
 `;
 
-/** A display of its own keeps the margins inside the height that is measured. */
+/** `flow-root` includes the margins in the measured height. */
 export const RowPlace = styled.div`
   position: absolute;
   top: 0;

@@ -15,7 +15,7 @@ import { boardStubs, chatPages, chatStubs } from './stub-chats.ts';
 const HOUR_MS = 3_600_000;
 const counts = { some: 8, empty: 0, many: 3 * PAGE_SIZE.notifications };
 
-/** Answers instead of the api while this module runs alone with `--stub`; checked against the contracts. */
+/** Answers for this module when it runs alone with `--stub`; checked against the contracts. */
 export const stubs: ModuleStubs = {
   pages: {
     Notifications: '/notifications',
@@ -48,7 +48,7 @@ export const stubs: ModuleStubs = {
   },
 };
 
-/** Newest first: invitations, and a badge among every four. */
+/** Newest first: every fourth is about a badge, the others are invitations. */
 function notificationsIn({ data }: StubContext): Notification[] {
   return Array.from({ length: counts[data] }, (_, index) => {
     const createdAt = new Date(Date.now() - index * 7 * HOUR_MS).toISOString();

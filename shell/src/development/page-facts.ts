@@ -18,13 +18,12 @@ export interface PackageFacts {
 
 export interface SharedFacts {
   name: string;
-  /** With more than one, the page runs more than one instance. */
+  /** Several versions mean several instances on the page. */
   versions: readonly string[];
   from: string;
   isLoaded: boolean;
 }
 
-/** Everything the developer panel shows, at one moment. */
 export interface PageFacts {
   at: Date;
   address: string;
@@ -105,7 +104,7 @@ function moduleFacts(registry: ModuleRegistry, name: string): PackageFacts {
   };
 }
 
-/** Number of scripts loaded from a folder, and the load time of the first, as the browser recorded them. */
+/** The number of scripts loaded from a folder, and the load time of the first in milliseconds. */
 function filesUnder(from: string): { ms: number | null; files: number } {
   const base = new URL(from, location.href).href;
   const all = performance.getEntriesByType?.('resource') ?? [];

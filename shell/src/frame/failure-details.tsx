@@ -2,7 +2,6 @@ import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import type { ModuleFailure } from '../loading/module-failure.ts';
 
-/** Why a module is unavailable, and a reference that support can look up. */
 export function FailureDetails({
   name,
   release,

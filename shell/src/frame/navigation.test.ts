@@ -60,6 +60,6 @@ test.each([
   ['a person without a business', aUser(withoutBusiness), ['Help']],
   ['a person who is invited', aUser({ ...withoutBusiness, hasInvitations: true }), ['Help']],
   ['nobody', null, []],
-])('NAV-02 AUTH-18 the menu has only entries that lead somewhere: %s', (_, user, labels) => {
+])('NAV-02 AUTH-18 the menu has only entries with a reachable target: %s', (_, user, labels) => {
   expect(labelsFor(user)).toEqual(labels);
 });

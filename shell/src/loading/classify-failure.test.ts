@@ -36,7 +36,7 @@ beforeEach(() => {
   globalThis.fetch = answered as unknown as typeof fetch;
 });
 
-describe('MFE-04 a file that failed is looked at once more, and its failure gets a name', () => {
+describe('MFE-04 a failed file is requested once more to find the reason', () => {
   test.each<[string, () => Promise<Response>, string]>([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
     ['no answer in time', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'timeout'],
@@ -53,7 +53,7 @@ describe('MFE-04 a file that failed is looked at once more, and its failure gets
   });
 });
 
-test('MFE-04 failures that need no second request: timeout, no module, thrown error, unlisted script', async () => {
+test('MFE-04 failures without a second request: timeout, no module, thrown error, unlisted script', async () => {
   const reasonOf = async (error: unknown) => (await failureOf(error, release, 'render')).reason;
   expect(await reasonOf(new LoadTimeoutError('/orchard', Promise.resolve()))).toBe('timeout');
   expect(await reasonOf(new Error('remoteEntryExports is undefined #RUNTIME-001'))).toBe('contract');

@@ -6,7 +6,6 @@ const note = ({ type }: Event) => {
   isByKey = type !== 'pointerdown';
 };
 
-/** Records when the person last did something in the page. Called once by the shell. */
 export function watchInteraction(): void {
   for (const type of ['pointerdown', 'keydown', 'input'])
     addEventListener(type, note, { capture: true, passive: true });
@@ -17,7 +16,6 @@ export function hasInteractedSince(instant: number): boolean {
   return lastAt > instant;
 }
 
-/** Whether the person used the keyboard last, and not a pointer. */
 export function isLastInputByKey(): boolean {
   return isByKey;
 }

@@ -5,8 +5,8 @@ import { type Incompatibility, incompatibilities } from '@worklane/shared-kernel
 export type RunningShell = Pick<PageReleaseSet, 'kernel' | 'kernelNames' | 'serves' | 'shell' | 'provides'>;
 
 /**
- * Why a release cannot run in this page. Checked before any of its code runs. If two modules claim the same path or
- * widget, the one that comes first in the set keeps it.
+ * The reasons why a release cannot run in this page. Checked before any of its code runs. If two modules claim the same
+ * path or widget, the one that comes first in the set keeps it.
  */
 export function incompatibilitiesInPage(
   release: PageModule,

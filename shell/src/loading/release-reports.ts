@@ -14,10 +14,9 @@ export type ReportSink = Pick<ReleaseReports, 'add'> & Partial<Pick<ReleaseRepor
 
 export const releaseRefOf = ({ id, manifest }: PageModule): ReleaseRef => ({ package: manifest.name, id });
 
-/** Reports to the portal which releases this page loaded and which failed: in batches, and limited in number. */
 export class ReleaseReports {
   readonly #send: Send;
-  /** What this page has reported, and with which value: a page counts once for each release, kind and reason. */
+  /** Reports of this page and their values: a page counts once for each release, kind and reason. */
   readonly #reported = new Map<string, number>();
   #waiting: (ReleaseReport | VitalReport)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +33,7 @@ export class ReleaseReports {
     });
   }
 
-  /** Adds a measure; a page counts once for each release, path and metric, with the worst value it has reported. */
+  /** Adds a measure. A page counts once for each release, path and metric, with the worst value it has reported. */
   addVital({ value, ...vital }: Omit<VitalReport, 'kind'>): void {
     const report = {
       ...vital,
@@ -56,7 +55,6 @@ export class ReleaseReports {
     else this.#timer ??= setTimeout(() => this.flush(), BATCH_MS);
   }
 
-  /** Sends the waiting reports at once. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -65,7 +63,6 @@ export class ReleaseReports {
     if (reports.length > 0) this.#send(JSON.stringify({ reports }));
   }
 
-  /** Sends the waiting reports whenever the page is hidden or left. */
   flushWhenPageHides(): void {
     whenPageHides(() => this.flush());
   }

@@ -30,12 +30,12 @@ const underWork = (base: string, entry = `${base}remoteEntry.js`) => ({
 });
 const withEntry = (entry: string) => JSON.stringify({ ...sound, modules: [{ ...sound.modules[0], entry }] });
 
-test('MFE-01 the release set of a page is read from the page', () => {
+test('MFE-01 the release set is parsed from the page', () => {
   expect(inlined(JSON.stringify(sound))).toEqual(sound);
 });
 
 test.each(['/@dev/mf-jobs/', 'http://localhost:4001/@files/', 'http://127.0.0.1:4001/@files/'])(
-  'MFE-07 a module that is worked on may come from %s',
+  'MFE-07 a module under development may come from %s',
   (base) => {
     expect(inlined(JSON.stringify(underWork(base)))?.modules[0]?.entry).toBe(`${base}remoteEntry.js`);
   },

@@ -1,6 +1,5 @@
 import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 
-/** Id of the JSON block in which the edge writes the release set of a page. */
 const blockId = 'release-set';
 const currentSetPath = '/releases/current.json';
 const TIMEOUT_MS = 5_000;

@@ -12,7 +12,6 @@ interface AskEmailDialogProps {
   onConfirm: (email: string, password: string) => Promise<void>;
 }
 
-/** Asks for the new email and the password. */
 export function AskEmailDialog({ onClose, onConfirm }: AskEmailDialogProps) {
   const t = useAccountTexts();
   const word = useDomainWords();

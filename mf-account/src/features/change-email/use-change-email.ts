@@ -7,7 +7,6 @@ import { useAccountTexts } from '../../shared/texts.ts';
 import { useFailureAlert } from '../../shared/use-failure-alert.ts';
 import { askForEmail, cancelEmailChange, loadEmailChange, sendLinkAgain } from './change-email.api.ts';
 
-/** The email that waits to be confirmed, and what its person does about it. */
 export function useChangeEmail() {
   const t = useAccountTexts();
   const alerts = useAlerts();

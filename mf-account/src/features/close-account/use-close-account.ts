@@ -6,7 +6,7 @@ import { type ClosingConfirmation, closeAccount } from './close-account.api.ts';
 
 const fieldNames = { email: 'email', password: 'password' } as const;
 
-/** The form of the dialog. After it was sent successfully the session is gone, and the page with it. */
+/** The dialog's form. A successful submit ends the session and removes the page. */
 export function useCloseAccount() {
   const words = useSubmitFailureText();
   const [failure, setFailure] = useState<string | null>(null);

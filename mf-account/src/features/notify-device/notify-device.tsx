@@ -5,7 +5,7 @@ import { About, Section, Sheet } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { useFailureAlert } from '../../shared/use-failure-alert.ts';
 
-/** The switch by which this browser shows notifications. Where it cannot, there is nothing to see. */
+/** Switches notifications of this browser on and off. Empty if the browser or portal does not support them. */
 export function NotifyDevice() {
   const t = useAccountTexts();
   const alerts = useAlerts();

@@ -8,13 +8,11 @@ import { useAccountTexts } from '../../shared/texts.ts';
 import { useFailureAlert } from '../../shared/use-failure-alert.ts';
 import { endProgramToken, loadProgramTokens, makeProgramToken } from './program-tokens.api.ts';
 
-/** The secret of a token that was made just now, and the name of that token. */
 export interface ShownToken {
   token: string;
   name: string;
 }
 
-/** The own tokens for programs: made, shown once and ended. */
 export function useProgramTokens({ onEnded }: { onEnded: () => void }) {
   const t = useAccountTexts();
   const alerts = useAlerts();

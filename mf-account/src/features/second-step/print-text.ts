@@ -1,4 +1,4 @@
-/** Prints a text without the page around it, from a frame of its own that is removed afterwards. */
+/** Prints a text without the surrounding page, from a temporary frame. */
 export function printText(text: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -3,8 +3,8 @@ const STORE = 'keys';
 const NAME = 'sign-in';
 
 /**
- * The key of this browser for what it remembers. It cannot be exported: scripts can use it and never read it. Null where
- * there is none and `mayCreate` is false, or where the browser has no storage for it.
+ * The encryption key for sign-in data stored in this browser. It cannot be exported: scripts can use it but never read
+ * it. Null if there is no key and `mayCreate` is false, or if the browser has no storage for it.
  */
 export async function deviceKey({ mayCreate }: { mayCreate: boolean }): Promise<CryptoKey | null> {
   const database = await open().catch(() => null);

@@ -1,14 +1,14 @@
 import { deviceKey } from './device-key.ts';
 
 /*
- * Remember Me: email and password in two cookies, as ciphertext under a key of this device. They are sent with requests
- * for /login alone. See docs/decisions/0052.
+ * Remember Me: email and password in two cookies, encrypted with a key of this device. They are only sent with requests
+ * for /login. See docs/decisions/0052.
  */
 
 const cookies = { email: '__Secure-worklane_email', password: '__Secure-worklane_password' } as const;
 const LASTS_SECONDS = 90 * 86_400;
 const IV_BYTES = 12;
-/** Passwords of every length give a ciphertext of the same length, as far as they fit. */
+/** Padding hides the password's length, up to this many bytes. */
 const PADDED_LENGTH = 128;
 
 interface RememberedSignIn {
@@ -18,7 +18,7 @@ interface RememberedSignIn {
 
 type Part = keyof RememberedSignIn;
 
-/** Keeps email and password for the next visit; does nothing where the browser cannot keep a key. */
+/** Stores email and password for the next visit; does nothing if the browser cannot store a key. */
 export async function rememberSignIn({ email, password }: RememberedSignIn): Promise<void> {
   const key = await deviceKey({ mayCreate: true });
   if (!key) return;
@@ -31,7 +31,9 @@ export function forgetSignIn(): void {
   write('password', null);
 }
 
-/** What this browser remembers; null, and forgotten, where a cookie was changed or comes from another device. */
+/**
+ * The stored email and password. Returns null and deletes them if a cookie was changed or comes from another device.
+ */
 export async function readRememberedSignIn(): Promise<RememberedSignIn | null> {
   const [email, password] = [read('email'), read('password')];
   if (email === null && password === null) return null;

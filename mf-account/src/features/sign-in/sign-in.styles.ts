@@ -13,7 +13,7 @@ export const SignedInPerson = styled.div`
   margin-bottom: var(--s6);
 `;
 
-/** A grid, so that the link stands on the label line of the password while Tab reaches it last. */
+/** A grid puts the link beside the password's label, while Tab reaches it last. */
 export const SignInFields = styled(Form)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

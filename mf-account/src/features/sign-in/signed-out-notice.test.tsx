@@ -64,7 +64,7 @@ test('AUTH-19 a notice says that the session has expired', async () => {
   );
 });
 
-test('AUTH-19 a notice says that the sign-out has not reached the server, until it has', async () => {
+test('AUTH-19 a notice shows until the sign-out has reached the server', async () => {
   await open({ 'POST /auth/logout': noAnswer });
   act(() => void signOut());
   expect(await screen.findByText(/^You are signed out on this device\. The server/)).toBeVisible();

@@ -30,7 +30,7 @@ import {
 import { useSignUp } from './use-sign-up.ts';
 
 interface SignUpFormProps {
-  /** Of the address; typed values win. */
+  /** From the address; typed values have priority. */
   email: string;
   invitation: UserInvitation | null;
   onSignedUp: () => void;
@@ -151,7 +151,7 @@ function Invited({ invitation, email }: { invitation: UserInvitation; email: str
 
 type SignUpFormState = ReturnType<typeof useWorklaneForm<SignUpValues>>;
 
-/** Fills in what the invitation says, once it and the industries are there; not over what the person typed. */
+/** Fills in the invitation's values once it and the industries are loaded; typed values stay. */
 function useInvitedValues(
   form: SignUpFormState,
   invitation: UserInvitation | null,
@@ -167,7 +167,6 @@ function useInvitedValues(
   }, [invitation, industries, getValues, setValue]);
 }
 
-/** Keeps what is typed for a reload of this tab. */
 function useKeptValues({ subscribe }: SignUpFormState): void {
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepValues(values) }),

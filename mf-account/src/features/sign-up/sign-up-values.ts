@@ -1,7 +1,7 @@
 import type { Industry, SignUpBody, UserInvitation } from '@worklane/shared-kernel/contracts';
 import { checkRequired, type DomainWord } from '@worklane/shared-kernel/domain';
 
-/** The form; `industry` is the text in its field. */
+/** `industry` is the text in its field. */
 export interface SignUpValues {
   firstName: string;
   lastName: string;
@@ -32,7 +32,6 @@ export function checkIndustry(text: string, industries: readonly Industry[]): Do
   return industryOf(text, industries) ? null : { code: 'industry.notListed' };
 }
 
-/** The values that an invitation fills in. */
 export function valuesOfInvitation(
   { businessName, industries: ids, invitedUser }: UserInvitation,
   industries: readonly Industry[],
@@ -66,6 +65,5 @@ export function signUpBody(
   };
 }
 
-/** Whether the invitation is for this email. */
 export const isInvited = ({ invitedUser }: UserInvitation, email: string) =>
   invitedUser !== null && isSame(invitedUser.email, email);

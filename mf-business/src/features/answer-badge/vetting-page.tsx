@@ -109,7 +109,7 @@ function LevelPage({ levelId }: { levelId: string }) {
   );
 }
 
-/** The questions as a lead of the business had them, for a person who has stopped being one while typing. */
+/** The last questions seen as a lead, for a person who stops being the lead while typing. */
 function useLevelOfFormerLead(
   level: VettingLevelDetails | undefined,
   { isLead, supplierId }: { isLead: boolean; supplierId: string },

@@ -7,7 +7,7 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 /** The public register of Australian businesses. */
 const REGISTER = 'https://abr.business.gov.au/ABN/View';
 
-/** Shown when the ABN belongs to another business; nothing was saved. */
+/** Shown if the ABN belongs to another business; nothing was saved. */
 export function AbnDialog({ abn, onClose }: { abn: string; onClose: () => void }) {
   const t = useBusinessTexts();
   const email = usePortalConfig()?.supportEmail;

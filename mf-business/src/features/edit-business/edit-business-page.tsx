@@ -11,7 +11,7 @@ import { BusinessForm } from './business-form.tsx';
 import { editedBusinessQuery } from './edit-business.api.ts';
 import { FormPlace } from './edit-business.styles.ts';
 
-/** The profile of the own business as a form. Only its lead edits it; others are sent home. */
+/** Only the business's lead can edit it; others are sent home. */
 export function EditBusinessPage() {
   const { businessId } = useParams();
   const user = useUser();

@@ -16,7 +16,7 @@ const type = userEvent.setup({ delay: null });
 
 afterEach(closePage);
 
-test('somebody else saved other fields: both are kept; the same field is a choice, and nothing is lost', async () => {
+test("another person's changes are merged; conflicting fields get a choice, and nothing is lost", async () => {
   let current = storedBusiness({ revision: 5, experienceYear: 20 });
   const page = await openEdit({
     'PUT /api/business/:id': ({ body }) =>
@@ -55,7 +55,7 @@ function savedByOthers(times: number) {
 }
 
 test.each([1, 2])(
-  'two leads who change different fields are both saved by one Save, without a notice, after %s saves of the other',
+  'saves of two leads are merged without a notice after %s saves of the other',
   async (times) => {
     const page = await openEdit(savedByOthers(times));
     await retype('Business name', 'Mine');
@@ -67,7 +67,7 @@ test.each([1, 2])(
   },
 );
 
-test('a lead whom others overtake at each try is told to save again, and keeps what was typed', async () => {
+test('a lead who loses every race is asked to save again and keeps the typed text', async () => {
   const page = await openEdit(savedByOthers(9));
   await retype('Business name', 'Mine');
   await pressSave();
@@ -79,7 +79,7 @@ test('a lead whom others overtake at each try is told to save again, and keeps w
 test.each([
   ['is saved', (saved: Business) => saved],
   ['meets a save of somebody else', (saved: Business) => staleAnswer({ ...saved, name: 'Theirs' })],
-])('what a lead types while a form %s stays in it', async (_, answer) => {
+])('text that a lead types while a form %s stays in it', async (_, answer) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -38,7 +38,7 @@ interface AddMembersProps {
   invitations: readonly TeamInvitation[];
 }
 
-/** The search for people to invite; a list of addresses, typed or pasted, invites several at once. */
+/** The search for people to invite; a typed or pasted list of addresses invites several at once. */
 export function AddMembers({ businessId, isLead, members, invitations }: AddMembersProps) {
   const t = useBusinessTexts();
   const ownEmail = useUser()?.email ?? '';
@@ -49,11 +49,11 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
   const sight = isLead && seesOnlyShared ? { seesOnlyShared } : {};
   const { send, isBusy, count } = useInvite(businessId, () => setText(''));
   const field = useRef<HTMLInputElement>(null);
-  // A list that is typed by hand is complete when its person says so.
+  // A typed list is not opened until the person submits it, because it may be incomplete.
   const typedList = listedPeople(text, { ownEmail, invitations, rule });
   const { options, isFound, note, retry } = usePeople(typedList ? '' : text, members, invitations);
 
-  // A new search field after each invitation, with the focus of the former one.
+  // A new search field after each invitation gets the focus of the former one.
   useEffect(() => {
     if (count > 0) field.current?.focus();
   }, [count]);
@@ -65,7 +65,7 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
       setText('');
     } else setText(typed);
   };
-  /** Reads a list before the field, of one line, joins its lines. */
+  /** Reads a pasted list before the single-line field joins its lines. */
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     const people = text === '' ? listedPeople(pasted, { ownEmail, invitations, rule }) : null;
@@ -160,7 +160,7 @@ function PersonPicture({ person: { id, name, avatarUrl } }: { person: PersonOpti
   return <Avatar id={id} name={name} image={avatarUrl} size={32} />;
 }
 
-/** Who the search shows for a text of at least three characters. */
+/** Searches from three characters on. */
 function usePeople(text: string, members: readonly TeamMember[], invitations: readonly TeamInvitation[]) {
   const t = useBusinessTexts();
   const wanted = text.trim();
@@ -189,7 +189,6 @@ function usePeople(text: string, members: readonly TeamMember[], invitations: re
   };
 }
 
-/** Sends invitations, and counts them. */
 function useInvite(businessId: string, onSent: () => void) {
   const t = useBusinessTexts();
   const alerts = useAlerts();

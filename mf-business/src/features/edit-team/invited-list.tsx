@@ -22,7 +22,6 @@ interface InvitedListProps {
   isLead: boolean;
 }
 
-/** Who is invited or asks to join; leads answer, send again and revoke. */
 export function InvitedList({ businessId, invitations, isLead }: InvitedListProps) {
   const t = useBusinessTexts();
   const titleId = useId();

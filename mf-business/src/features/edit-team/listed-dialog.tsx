@@ -21,21 +21,20 @@ import { ListedRows } from './edit-team.styles.ts';
 import type { ListedPeople } from './listed-people.ts';
 import { invite } from './team.api.ts';
 
-/** What is longer is no email, and is shown by its beginning. */
+/** Longer texts are not emails; only their beginning is shown. */
 const SHOWN_LENGTH = 60;
 
 interface ListedPerson {
   email: string;
   firstName: string;
   lastName: string;
-  /** Why this person was not invited. */
+  /** The reason why this person was not invited. */
   problem: string | null;
 }
 
 interface ListedDialogProps {
   businessId: string;
   listed: ListedPeople;
-  /** Which Jobs they will see. */
   sight: Pick<InvitePersonBody, 'seesOnlyShared'>;
   /** Called when everybody is invited, before it closes. */
   onSent: () => void;
@@ -127,7 +126,6 @@ export function ListedDialog({ businessId, listed, sight, onSent, onClose }: Lis
   );
 }
 
-/** Names what in the list gets no invitation, and why. */
 function LeftOut({ leftOut }: Pick<ListedPeople, 'leftOut'>) {
   const t = useBusinessTexts();
   if (leftOut.length === 0) return null;
@@ -151,7 +149,7 @@ function LeftOut({ leftOut }: Pick<ListedPeople, 'leftOut'>) {
   );
 }
 
-/** Invites one after the other, so that a refusal of one does not keep the others from being invited. */
+/** Invites one after the other, so that one refusal does not prevent the others. */
 function useInviteAll(
   businessId: string,
   { people, sight }: { people: readonly ListedPerson[] } & Pick<ListedDialogProps, 'sight'>,
@@ -186,7 +184,7 @@ function useInviteAll(
     if (left.length === 0) onDone();
     else {
       const [problem, ...others] = [...new Set(left.map((one) => one.problem))];
-      // One reason for all is said once.
+      // A reason that applies to all is shown once.
       const isForAll = left.length > 1 && others.length === 0 && problem !== undefined;
       setPeople(isForAll ? left.map((one) => ({ ...one, problem: null })) : left);
       setFailure(isForAll ? problem : t('team.listed.notSent', { count: left.length }));

@@ -18,7 +18,7 @@ interface Team {
   invitations: readonly TeamInvitation[];
 }
 
-/** What the search shows for a text: people who were found, and invited ones who have no account yet. */
+/** The search results for a text: found people, and invited people who have no account yet. */
 export function peopleOptions(text: string, found: readonly FoundPerson[], team: Team): PersonOption[] {
   const people = found.map(({ id, fullName: name, jobTitle, businessName, avatarUrl }) => ({
     id,

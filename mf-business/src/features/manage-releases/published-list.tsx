@@ -26,12 +26,10 @@ import { useQuietChange } from './use-release-change.ts';
 
 interface PublishedListProps {
   found: PackageReleases;
-  /** Only releases with these words. */
   q: string;
   pageNum: number;
 }
 
-/** What is published of a package, newest first, or what of it has some words, each with what can be done with it. */
 export function PublishedList({ found: { status, releases }, q, pageNum }: PublishedListProps) {
   const t = useBusinessTexts();
   const { package: name } = status;
@@ -124,7 +122,7 @@ function Actions({ status, release: { id, channel } }: { status: PackageStatus; 
   );
 }
 
-/** Makes a link under which its holders alone see the release. */
+/** Creates a preview: only people with its link see the release. */
 function PreviewButton({ name, id }: { name: string; id: string }) {
   const t = useBusinessTexts();
   const make = useQuietChange(() => makePreview(name, id), t('releases.done.preview'));

@@ -14,12 +14,11 @@ import { packagePath } from './releases-paths.ts';
 
 interface ReleaseErrorsProps {
   status: PackageStatus;
-  /** Errors of this release alone; empty for those of all. */
+  /** Only errors of this release; empty for all releases. */
   release: string;
   pageNum: number;
 }
 
-/** What the releases of a package threw in pages, the latest first, with the places in the sources. */
 export function ReleaseErrors({ status, release, pageNum }: ReleaseErrorsProps) {
   const t = useBusinessTexts();
   const { package: name } = status;
@@ -86,7 +85,6 @@ function ShareOfLoads({ status: { live, visitors = [] }, release }: Omit<Release
   );
 }
 
-/** Errors of all releases, or of the live one, the canary or the one in the address alone. */
 function ReleaseChoice({
   status: { package: name, live, canary },
   release,

@@ -33,7 +33,7 @@ const openPackage = (values: Parameters<typeof aPackageStatus>[0], more: object 
   });
 const canaryCard = () => screen.findByRole('region', { name: 'Canary' });
 
-describe('who gets a canary', () => {
+describe('the audience of a canary', () => {
   test.each([
     [0, staff, 'the staff'],
     [5, { people: [ID], businesses: [ID, ID], isForStaff: false }, '5 % of visitors, 1 person, 2 businesses'],
@@ -43,7 +43,7 @@ describe('who gets a canary', () => {
     expect(within(await canaryCard()).getByText(text)).toBeVisible();
   });
 
-  test('MFE-03 an operator reads it in the history, with what a ramp did by itself and who is told by a webhook', async () => {
+  test('MFE-03 the history shows it, with steps of a ramp and webhook receivers', async () => {
     const entries = [
       aHistoryEntry({ action: 'webhook', why: 'hooks.example.com' }),
       aHistoryEntry({ action: 'canary', release: CANARY, percent: 25, isByItself: true, why: 'It goes on' }),
@@ -65,7 +65,7 @@ describe('who gets a canary', () => {
   });
 });
 
-describe('what is allowed of a canary', () => {
+describe('the limits of a canary', () => {
   const ramp = {
     id: CANARY,
     steps: [5, 100],
@@ -92,19 +92,19 @@ describe('what is allowed of a canary', () => {
   const rateOf = async (label: string) =>
     within(await canaryCard()).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-  test('MFE-04 is the limit of its own ramp, by visitors, and nothing where the rule has none', async () => {
+  test("MFE-04 are its own ramp's limits by visitors, and empty without a rule", async () => {
     await openPackage(ofRamp());
     expect(await rateOf('Errors')).toBe('1.50 % of visitors, 1.00 % allowed');
     expect(await rateOf('Failed loads')).toBe('0.00 %');
   });
 
-  test('MFE-04 are the limits of its vitals, the lower of two, and too few loads are no matter of a ramp', async () => {
+  test("MFE-04 are its vitals' lower limits; a ramp shows no note about few loads", async () => {
     await openPackage({
       ...ofRamp({ limits: { errors: 0.01, failures: null, vitals: limitsOfVitals } }),
       health: [aReleaseHealth(CANARY, { loads: 4 })],
       vitals: [...vitalsOfRelease('0.2.0-1a2b3c4d'), ...vitalsOfRelease(CANARY, 1.1)],
     });
-    // 1.2 times the 1.7 s of what is live.
+    // 1.2 times the live release's 1.7 s.
     expect(await rateOf('LCP p75')).toBe('1.9 s of 2.0 s allowed');
     expect(await rateOf('INP p75')).toBe('123 ms of 200 ms allowed');
     expect(await rateOf('CLS p75')).toBe('0.01');
@@ -120,7 +120,7 @@ describe('what is allowed of a canary', () => {
   });
 });
 
-test('MFE-03 beside a package with a canary stands the share of visitors that is left to the live release', async () => {
+test("MFE-03 a package with a canary shows the live release's remaining share of visitors", async () => {
   await openAsOperator('/operator/releases', operatorStubsWith('some'));
   const table = await screen.findByRole('table', { name: 'Live now' });
   expect(
@@ -129,7 +129,7 @@ test('MFE-03 beside a package with a canary stands the share of visitors that is
   expect(within(table).getByRole('row', { name: /mf-account/ })).not.toHaveTextContent('of visitors');
 });
 
-test('MFE-03 an operator reads how much of the budgets a release uses', async () => {
+test('MFE-03 an operator reads how much of its budgets a release uses', async () => {
   await openPackage({ canary: { ...canary, percent: 5 } });
   const card = await screen.findByRole('region', { name: 'Size against live' });
   expect(
@@ -139,7 +139,7 @@ test('MFE-03 an operator reads how much of the budgets a release uses', async ()
   ).toBeVisible();
 });
 
-test('MFE-04 an operator sees what is new in a release, and copies a stack', async () => {
+test('MFE-04 an operator sees new errors of a release and copies a stack', async () => {
   const user = userEvent.setup();
   const groups = [anErrorGroup({ isNew: true }), anErrorGroup({ isNew: false, name: 'RangeError' })];
   await openPackage({}, { 'GET /api/releases/:package/errors': () => groups });
@@ -169,7 +169,7 @@ test.each([
   expect(card.querySelector('dl')).toHaveTextContent(text);
 });
 
-describe('what is known of a release', () => {
+describe('the facts of a release', () => {
   const factsOf = async () => {
     const card = await screen.findByRole('region', { name: 'Facts' });
     return Object.fromEntries(
@@ -179,7 +179,7 @@ describe('what is known of a release', () => {
     );
   };
 
-  test('MFE-03 an operator reads the facts of the canary, or of what is live without one', async () => {
+  test("MFE-03 an operator reads the canary's facts, or the live release's without a canary", async () => {
     await openPackage({ canary: { ...canary, percent: 5 } });
     expect(await factsOf()).toEqual({
       Release: CANARY,
@@ -194,7 +194,7 @@ describe('what is known of a release', () => {
     expect(await factsOf()).toMatchObject({ Release: '0.2.0-1a2b3c4d' });
   });
 
-  test('MFE-03 an operator searches the published releases by words, and the search is a link', async () => {
+  test('MFE-03 an operator searches published releases by words; the search is a link', async () => {
     const user = userEvent.setup();
     const releases = Array.from({ length: 30 }, (_, index) => aPublishedRelease(`0.1.${index}-0a0b0c0d`));
     const page = await openPackage({}, { 'GET /api/releases/:package': () => releases });
@@ -217,7 +217,7 @@ describe('what is known of a release', () => {
   });
 });
 
-test('MFE-03 an operator finds the previews below what is live, each by the title of its commit', async () => {
+test("MFE-03 previews are below the live release, each with its commit's title", async () => {
   const page = await openAsOperator('/operator/releases', operatorStubsWith('many'));
   const card = await screen.findByRole('region', { name: 'Previews' });
   const [row] = await within(card).findAllByRole('listitem');

@@ -28,7 +28,6 @@ interface ReleaseHistoryProps {
   hrefOf: (before: string) => string;
 }
 
-/** Who did what with the releases, when and why; the page of it is in the address. */
 export function ReleaseHistory({ name, before, hrefOf }: ReleaseHistoryProps) {
   const t = useBusinessTexts();
   const loaded = useQuery({

@@ -30,17 +30,17 @@ import {
 } from './releases.styles.ts';
 import { budgetUse, growth, largest, OWN_CODE, partSizes, type Size, totalSize } from './sizes.ts';
 
-/** Smaller parts are in the total alone. */
+/** Smaller parts are only included in the total. */
 const MOST_PARTS = 8;
 const KILOBYTE = 1000;
 
 interface ReleaseSizesProps {
   status: PackageStatus;
-  /** The release that is tried, or about to be. */
+  /** The canary, or the release that is about to be promoted. */
   id: string;
 }
 
-/** How large a release is as it is sent, beside the live one: own code and each library. */
+/** The compressed size of a release beside the live one: its own code and each library. */
 export function ReleaseSizes({ status: { package: name, live }, id }: ReleaseSizesProps) {
   const t = useBusinessTexts();
   const liveId = live?.id ?? null;
@@ -99,7 +99,7 @@ function Sizes({ own, live }: { own: ReleaseDetails; live: ReleaseDetails | null
   );
 }
 
-/** The limits of module.json, which are of files before compression. */
+/** The limits in module.json apply to uncompressed files. */
 function Budget({ own }: { own: ReleaseDetails }) {
   const t = useBusinessTexts();
   const used = budgetUse(own);
@@ -123,7 +123,7 @@ interface SizeRowProps {
   size: Size;
   label: string;
   isTotal?: boolean;
-  /** What fills the width; without bars where it is missing. */
+  /** The size that fills the width; without it there are no bars. */
   most?: number;
 }
 

@@ -57,5 +57,5 @@ const kinds: Readonly<Record<SecurityEventKind, true>> = {
   promotionsThawed: true,
 };
 
-/** Every kind of event, in the order of the list to choose from. */
+/** Every kind of event, in the order of the select field. */
 export const eventKinds = Object.keys(kinds) as SecurityEventKind[];

@@ -6,7 +6,7 @@ import { queueQueryOf } from './queue-paths.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 import { useQueueList } from './use-queue-list.tsx';
 
-/** The cases that wait, longest waiting first, and those that were returned, awarded or have expired, newest first. */
+/** Waiting cases, longest waiting first; returned, awarded and expired cases, newest first. */
 export function QueuePage() {
   const t = useBusinessTexts();
   const [search] = useSearchParams();

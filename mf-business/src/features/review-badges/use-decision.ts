@@ -8,7 +8,7 @@ import { decide } from './review-badges.api.ts';
 type Chosen = Omit<DecideVettingBody, 'revision'>;
 
 interface DecisionHandlers {
-  /** What was typed may be refused at its field; true where it was. */
+  /** Shows a refusal at its field; returns true if it belongs to a field. */
   refuse?: (error: unknown) => boolean;
   onDecided: (next: VettingReview) => void;
   onSettled(): void;
@@ -20,7 +20,7 @@ const done = {
   revoke: 'reviewBadges.revoked',
 } as const;
 
-/** Decides about a case; a refusal shows how it stands now. */
+/** Decides a case; after a refusal its current state is loaded. */
 export function useDecision({ case: { _id, revision } }: VettingReview, handlers: DecisionHandlers) {
   const t = useBusinessTexts();
   const alerts = useAlerts();

@@ -28,7 +28,7 @@ const publicPageQuery = (businessId: string) =>
     queryFn: ({ signal }) => call('GET /api/business/:id/publicPage', { params: { id: businessId }, signal }),
   });
 
-/** A lead shares the business at an address that nobody can guess, and ends that again. */
+/** A lead publishes the business at an unguessable address, and can end that again. */
 export function PublicPageCard({ businessId }: { businessId: string }) {
   const t = useBusinessTexts();
   const titleId = useId();

@@ -7,7 +7,7 @@ interface StopSharingDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before the address of the public page ends for good. */
+/** Confirms the end of sharing, after which the address never works again. */
 export function StopSharingDialog({ isBusy, onClose, onConfirm }: StopSharingDialogProps) {
   const t = useBusinessTexts();
   return (

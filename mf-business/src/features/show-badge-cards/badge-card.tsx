@@ -13,11 +13,10 @@ interface BadgeCardProps {
   badge: Badge;
   explains: boolean;
   isPrimary: boolean;
-  /** A line below the name. */
   note?: string;
 }
 
-/** One badge. Only the primary user sees its state and can open it, unless it is obtained. */
+/** Only the primary user sees the badge's state and can open it, unless it is obtained. */
 export function BadgeCard({ badge, explains, isPrimary, note }: BadgeCardProps) {
   const path = levelPath(badge.levelId);
   const isTherePage = useIsOwnedPath(path);

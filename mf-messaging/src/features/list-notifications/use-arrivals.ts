@@ -6,17 +6,17 @@ import { type NotificationItem, notificationFromWire } from './notification.ts';
 interface Arrival {
   item: NotificationItem;
   receivedAt: number;
-  /** The server has one more row than before. */
+  /** Whether the server has one more row than before. */
   isAdded: boolean;
 }
 
 interface ArrivalHandlers {
-  /** Whether a page that was loaded has the notification already. */
+  /** Whether a loaded page already has the notification. */
   isKnown: (id: string) => boolean;
-  /** A new one can be seen. */
+  /** Called when the person can see a new notification. */
   onArrival: () => void;
   onRestart: () => void;
-  /** The number of unread ones may have changed. */
+  /** Called when the number of unread notifications may have changed. */
   onChange: () => void;
 }
 

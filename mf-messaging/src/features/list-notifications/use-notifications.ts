@@ -43,7 +43,7 @@ export function useNotifications(view: NotificationView) {
     onChange: () => void queryClient.invalidateQueries({ queryKey: notificationKeys.unread() }),
   });
 
-  // The latest version first: a row that others have joined meanwhile replaces the loaded one.
+  // Latest versions win: a row that more events have joined replaces the loaded row.
   const items = merged(
     loaded.filter(({ id }) => !removed.has(id)),
     arrivals.map(({ item }) => item),
@@ -71,7 +71,6 @@ export function useNotifications(view: NotificationView) {
   };
 }
 
-/** The number of notifications that were not clicked, and a way to mark them all. */
 export function useUnread() {
   const queryClient = useQueryClient();
   const { data } = useQuery({
@@ -83,7 +82,7 @@ export function useUnread() {
   return {
     count: data ?? 0,
     state,
-    /** Changes when all were marked, so that the list begins anew, without what arrived before. */
+    /** Changes when all were marked, so that the list restarts without earlier arrivals. */
     timesRead,
     readAll: async () => {
       setState('busy');

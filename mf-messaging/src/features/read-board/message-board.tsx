@@ -26,7 +26,6 @@ import { Participants } from './participants.tsx';
 import { Columns, Notice, ThreadColumn } from './read-board.styles.ts';
 import { useBoard } from './use-board.ts';
 
-/** The public message board of a work request, for the page of its project. */
 export function MessageBoard({ briefId, isClosed = false }: MessageBoardProps) {
   return isClosed ? <KeptBoardText briefId={briefId} /> : <OpenBoard briefId={briefId} />;
 }

@@ -65,7 +65,7 @@ export const HatCircle = styled.span<{ $size: number }>`
   color: var(--tint-plain-text);
 `;
 
-/** As high as its messages, up to what the window allows; then the thread in it scrolls. */
+/** Grows with its messages up to a maximum; then the thread inside scrolls. */
 export const ThreadColumn = styled.div`
   display: flex;
   flex-direction: column;
@@ -114,7 +114,7 @@ export const Notice = styled.p`
   }
 `;
 
-/** The space to the next message stands below, so that what comes above does not change this one. */
+/** The space is below the post, so that content above it does not change its height. */
 export const Post = styled.article`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr);
