@@ -19,8 +19,8 @@ interface LeavingDialogProps {
 }
 
 /**
- * Says what leaving the present business means before the person joins another one. New leads are chosen here; where
- * the business is deleted, its name is typed to confirm that.
+ * Shows the consequences of leaving the current business before the person joins another one. New leads are chosen
+ * here; if the business will be deleted, its name is typed to confirm that.
  */
 export function LeavingDialog(props: LeavingDialogProps) {
   const { title, confirmLabel, preview, isBusy, failure, onClose, onConfirm } = props;
@@ -94,7 +94,6 @@ export function LeavingDialog(props: LeavingDialogProps) {
   );
 }
 
-/** What leaving the business means, in words. */
 export function LeavingConsequences({ preview }: { preview: LeavingPreview }) {
   const t = useBusinessTexts();
   const { effect, business, remaining, openJobs, deletes, isBlocked } = preview;
@@ -127,7 +126,7 @@ export function LeavingConsequences({ preview }: { preview: LeavingPreview }) {
   );
 }
 
-/** The way to an own copy of what would be deleted, in another tab: the dialog stays as it is. */
+/** Links to the data download in another tab, so that the dialog stays open. */
 function DownloadFirst() {
   const t = useBusinessTexts();
   const isThere = useIsOwnedPath(SECURITY_PATH);

@@ -7,11 +7,11 @@ export interface LeaveQuestion {
   isAsked: boolean;
   stay: () => void;
   leave: () => void;
-  /** Does something that leaves the page, after asking where there are unsaved changes. */
+  /** Runs a function that leaves the page, after a question if there are unsaved changes. */
   ask: (leave: () => void) => void;
 }
 
-/** The parts of the browser's Navigation API that are used; older browsers have none of it. */
+/** The used parts of the browser's Navigation API; older browsers do not have it. */
 interface Navigation extends EventTarget {
   traverseTo(key: string): unknown;
 }
@@ -21,9 +21,9 @@ interface NavigateEvent extends Event {
 }
 
 /**
- * Asks before a page with unsaved changes is left by a link, by Back and Forward, or by closing the tab. The router has
- * no blocker without its data routers, so links are stopped before it sees them, and Back and Forward where the
- * browser has the Navigation API.
+ * Asks before a link, Back, Forward or closing the tab leaves a page with unsaved changes. The router can only block
+ * navigations with data routers. Therefore links are stopped before the router sees them, and Back and Forward through
+ * the Navigation API if the browser has it.
  */
 export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export const portalConfig: PortalConfig = {
   paging: { projects: 10 },
 };
 
-/** What is said of an ABN where no register is asked. */
+/** The answer about an ABN if no register is available. */
 export const unknownAbn: AbnRecord = { isListed: null, isActive: null, isRegisteredForGst: null, names: [] };
 
 const industry = (name: string): Industry => {
@@ -32,7 +32,7 @@ const suggestions: AddressSuggestion[] = [
   { placeId: 'marrickville', label: '18 Calloway Road, Marrickville NSW 2204' },
 ];
 
-/** The form of a profile on stubs: what is saved is there afterwards; logos are not kept. */
+/** The profile form on stubs: saved values are kept, logos are not. */
 export function editStubs(businesses: Business[]): StubHandlers {
   const industries = ['Lighting', 'Switchboards', 'Test and tag'].map(industry);
   const missing = problemAnswer(404, { code: 'business.notFound', message: 'No such business.' });

@@ -29,7 +29,6 @@ const placesAt = (line: number): ErrorPlace[] => [
   aPlace(2),
 ];
 
-/** An error of the live release that two browsers had. */
 export function anErrorGroup(values: Partial<ErrorGroup> = {}): ErrorGroup {
   return {
     release: '0.2.0-1a2b3c4d',
@@ -62,7 +61,7 @@ const aManifest: ModuleManifest = {
   budgets: { entryBytes: 100_000, totalBytes: 200_000 },
 };
 
-/** What is kept of a release: one file of own code and a library, which has as many bytes as given. */
+/** A release with one file, made of own code and a library of the given size. */
 function releaseDetails(id: string, libraryBytes: number): ReleaseDetails {
   const own = 60_000;
   const file = { path: 'remoteEntry.js', bytes: own + libraryBytes, integrity: `sha384-${'A'.repeat(64)}` };
@@ -106,7 +105,7 @@ function aReleasePreview(values: Partial<ReleasePreview> = {}): ReleasePreview {
   };
 }
 
-/** Errors and previews of releases on stubs: a preview that is made is there, and one that is ended is over. */
+/** Errors and previews of releases on stubs; created and ended previews are kept. */
 export function releaseDetailStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
   const groups =
     data === 'empty'

@@ -69,7 +69,6 @@ const views: Readonly<Record<ProjectStatus, (project: Project) => ActivityView>>
   'common.unsuccessful': () => 'closed',
 };
 
-/** The activity tab of a project: its next action first, then details. */
 export function Activity({ project }: { project: Project }) {
   const t = useProjectTexts();
   const view = views[project.status](project);
@@ -151,7 +150,7 @@ export function Activity({ project }: { project: Project }) {
           {view === 'review' || view === 'complete' ? (
             <JobCard project={project} />
           ) : (
-            // A lodged quote is printed as a document, with what happened to it.
+            // A lodged quote is printed as a document with its history.
             <NotPrinted $isPrinted={view !== 'lodged'}>
               <WorkRequestCard project={project} />
             </NotPrinted>
@@ -173,8 +172,8 @@ export function Activity({ project }: { project: Project }) {
 }
 
 /**
- * Moves the focus to the heading of the new view, because the pressed button was removed with the old view. Somebody else
- * may have changed the job: the focus of a person who is elsewhere on the page stays where it is.
+ * Moves the focus to the heading of the new view, because the pressed button was removed with the old view. If another
+ * person changed the job, the focus stays if it is elsewhere on the page.
  */
 function useFocusOnChange(view: ActivityView) {
   const box = useRef<HTMLDivElement>(null);
@@ -196,7 +195,7 @@ function useFocusOnChange(view: ActivityView) {
       if (!heading || heading.closest('[aria-busy]')) return false;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      // What stands above the heading, such as the notice of a success, has to be in view, too.
+      // Content above the heading, such as a success message, must be visible too.
       main.scrollIntoView({ block: 'start' });
       return true;
     };

@@ -7,8 +7,8 @@ import { useProjectTexts } from '../shared/texts.ts';
 import { CenteredMessage, IconCircle } from './project.styles.ts';
 
 /**
- * For a project that does not exist or is not accessible. Both look the same, so that nothing is revealed. `children`:
- * what the person typed for it.
+ * For a project that does not exist or is not accessible. Both look the same, so that nothing is revealed. `children`
+ * shows text that the person typed for it.
  */
 export function ProjectNotFound({ children }: { children?: ReactNode }) {
   const t = useProjectTexts();

@@ -34,7 +34,6 @@ export const FileButton = styled(FileLink).attrs({ as: 'button' })<{ type: 'butt
   }
 `;
 
-/** The name of a file that cannot be downloaded. */
 export const FileName = styled.span`
   font-size: var(--fs-15);
   line-height: 22px;

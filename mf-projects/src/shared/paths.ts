@@ -5,7 +5,7 @@ export const hubStatuses = ['dashboard', 'pending', 'current', 'completed', 'sha
 export type HubStatus = (typeof hubStatuses)[number];
 export type ListStatus = Exclude<HubStatus, 'dashboard'>;
 
-/** The list of the API calls for each list of the hub. */
+/** The list name in API calls for each list of the hub. */
 export const groupOfList = {
   pending: 'selling-pending',
   current: 'in-progress',

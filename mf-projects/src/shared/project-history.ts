@@ -6,7 +6,7 @@ export function lastTimeOf({ history }: Project, kind: string): string | null {
   return history.find((event) => event.kind === kind)?.at ?? null;
 }
 
-/** Whose act an event is: the person's own, that of a named colleague, or not known. */
+/** The actor of an event: the person, a named colleague, or not known. */
 export function useWhose(): (event: Pick<ProjectEvent, 'byId' | 'byName'>) => 'mine' | 'named' | 'unknown' {
   const userId = useUser()?.id;
   return ({ byId, byName }) => {

@@ -21,7 +21,7 @@ interface ProjectStatusPillProps {
   ending?: ProjectEnding | undefined;
 }
 
-/** The status of a project, with the domain's label; how it ended, where that is known. */
+/** The domain's label of a status, or the ending if it is known. */
 export function ProjectStatusPill({ status, ending }: ProjectStatusPillProps) {
   const t = useProjectTexts();
   const word = useDomainWords();

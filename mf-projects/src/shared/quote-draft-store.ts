@@ -11,7 +11,7 @@ export interface StoredDraft {
   savedAt: number;
   /** Whether the server has the whole draft. */
   isSent: boolean;
-  /** The page that wrote the draft; that page does not offer to restore it. */
+  /** Id of the page that wrote the draft; that page does not show the draft as restored. */
   pageId: string;
 }
 

@@ -13,7 +13,6 @@ interface RecallDialogProps {
   onRecalled?: (after: Project) => void;
 }
 
-/** Asks before a lodged quote is taken back from the buyer, and takes it back. */
 export function RecallDialog({ project, onClose, onRecalled }: RecallDialogProps) {
   const t = useProjectTexts();
   const failureText = useFailureText();

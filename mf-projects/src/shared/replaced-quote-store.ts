@@ -1,11 +1,11 @@
 import { localDrafts } from './local-draft.ts';
 
-/** What the form of a quote held before something else was put into it; kept in this browser. */
+/** A quote form's values before they were replaced, stored in this browser. */
 export interface ReplacedQuote {
   values: unknown;
-  /** What was put into the form. */
+  /** Description of the replacement. */
   by: string;
-  /** How often the quote had been lodged; after the next time nothing is put back any more. */
+  /** The quote's number of submissions; after the next one the values can no longer be restored. */
   revision: number;
 }
 

@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { useProjectTexts } from './texts.ts';
 
 /**
- * Returns the sentence for a failed call. After an expired session the text does not ask to sign in, because it is read
- * only after the person has signed in again. Throws other errors, which belong to the error boundary.
+ * Returns the message for a failed call. After an expired session it does not ask to sign in, because it is read only
+ * after the person has signed in again. Throws other errors, which belong to the error boundary.
  */
 export function useFailureText(): (error: unknown) => string {
   const t = useProjectTexts();

@@ -7,7 +7,6 @@ import { sendAction } from './project.api.ts';
 import type { Project } from './project.ts';
 import { projectKeys } from './project-queries.ts';
 
-/** Updates the query cache with the answer of an action, and notifies other modules. */
 function applyActionAnswer(client: QueryClient, before: Project, after: Project): void {
   // An answer to an earlier request would overwrite the change with the old project.
   void client.cancelQueries({ queryKey: projectKeys.project(after.id) });
@@ -25,13 +24,12 @@ function applyActionAnswer(client: QueryClient, before: Project, after: Project)
   }
 }
 
-/** A call whose answer is not known: its body as text, and its idempotency key. */
+/** A call without an answer: its body as text, and its idempotency key. */
 export interface ActionAttempt {
   content: string;
   key: string;
 }
 
-/** Where the last attempt is kept; in memory by default. */
 export interface AttemptMemory {
   read: () => ActionAttempt | null;
   write: (attempt: ActionAttempt | null) => void;
@@ -66,7 +64,7 @@ export function createActionSender<Action extends SellerActionName>(
       const after = await sendAction({ projectId: project.id, action, body, idempotencyKey: attempt.key });
       attempts.write(null);
       applyActionAnswer(client, project, after);
-      // A save of a draft is no entry of the timeline.
+      // Saving a draft adds no entry to the timeline.
       if (action !== 'editQuote') void client.invalidateQueries({ queryKey: projectKeys.timeline(after.id) });
       return after;
     } catch (error) {
@@ -108,6 +106,8 @@ export function useProjectAction<Action extends SellerActionName>(
   return { send, isBusy };
 }
 
-/** The server refused the action, so a retry needs a new idempotency key. In all other cases it may have been applied. */
+/**
+ * The server refused the action, so a retry needs a new idempotency key. In all other cases it may have been applied.
+ */
 const wasRefused = ({ status, code }: ApiError) =>
   status >= 400 && status < 500 && !code.startsWith('idempotency.');

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Searches after this pause in the typing. */
+/** The search starts after this pause in typing. */
 const PAUSE_MS = 400;
 
-/** What is being typed, searched for after a pause or at once by Enter; the address wins where it changes. */
+/** The text being typed. It is searched after a pause, or at once by Enter; a change of the address replaces it. */
 export function useSearchText(q: string, onSearch: (q: string) => void) {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);

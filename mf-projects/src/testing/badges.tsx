@@ -6,7 +6,7 @@ function Cards({ levelIds, place, explains }: BadgeCardsProps) {
   return <p>{`cards of ${ids} in a ${place}${explains ? ', explained' : ''}`}</p>;
 }
 
-/** Stands for the badge cards of the business module. */
+/** Replaces the badge cards of the business module. */
 export const widgets: Widgets = { 'business.badge-cards': async () => ({ Widget: Cards }) };
 
 export const liability = aBriefBadge({ name: 'Public Liability $20m', isObtained: true });

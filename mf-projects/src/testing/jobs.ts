@@ -1,7 +1,6 @@
 import type { Project } from '@worklane/shared-kernel/contracts';
 import { aProject, aQuote, aUser } from '@worklane/shared-kernel/testing';
 
-/** The signed-in person where a test needs to know who that is. */
 export const dana = aUser();
 export const asAuthor = { id: dana.id, firstName: 'Dana', lastName: 'Whitlock' };
 
@@ -55,7 +54,6 @@ export function lodgedTwice(): Project {
   });
 }
 
-/** The same job after its quote was recalled. */
 export const takenBack = (project: Project): Project => ({
   ...project,
   status: 'cash.quote-pending',

@@ -2,15 +2,13 @@ import type { LevelCase } from '@worklane/shared-kernel/contracts';
 import type { VettingCaseFacts } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 
-/** A badge, and the state of the person's own business for it. */
 export interface Badge {
   levelId: string;
   name: string;
   iconUrl: string;
-  /** The purpose of the badge. */
   description: string | null;
   vettingCase: VettingCaseFacts | null;
-  /** Open Work Requests that ask for it. */
+  /** Open Work Requests that require or prefer it. */
   askedFor: LevelCase['askedFor'];
 }
 

@@ -13,7 +13,7 @@ import { BadgeCardsSkeleton } from './badge-cards.tsx';
 
 type GroupName = 'needed' | 'own' | 'other';
 
-/** /badges: all badges, those that open invitations ask for first. */
+/** /badges: all badges, those required by open invitations first. */
 export function BadgesPage() {
   const t = useBusinessTexts();
   const user = useUser();
@@ -113,7 +113,7 @@ function Group({ name, badges, note, isPrimary }: GroupProps) {
   );
 }
 
-/** A badge that expires is renewed while it is still there. */
+/** An expiring badge can be renewed while it is still valid. */
 function RenewLink({ badge: { levelId, name, vettingCase } }: { badge: Badge }) {
   const t = useBusinessTexts();
   const path = levelPath(levelId);
@@ -129,7 +129,7 @@ function RenewLink({ badge: { levelId, name, vettingCase } }: { badge: Badge }) 
   );
 }
 
-/** Says of a needed badge by how many Work Requests it is asked for. */
+/** For a needed badge: the number of Work Requests that require it. */
 function askedNote(
   { askedFor }: Badge,
   group: GroupName,

@@ -16,7 +16,6 @@ interface AddPicturesDialogProps {
   onClose: () => void;
 }
 
-/** Uploads several files and makes items of the portfolio of them. */
 export function AddPicturesDialog({ businessId, isLead, onClose }: AddPicturesDialogProps) {
   const t = useBusinessTexts();
   const alerts = useAlerts();

@@ -18,13 +18,12 @@ import { HeaderGrid, Industries, Links, Rating, SocialLink, SocialLinks } from '
 
 interface BusinessHeaderProps {
   business: BusinessProfile;
-  /** Of this business. */
+  /** Whether the person leads this business. */
   isLead: boolean;
-  /** What a person of another business can do. */
+  /** Actions for people of other businesses. */
   actions: ReactNode;
 }
 
-/** The header of the profile: logo, name, industries and links. */
 export function BusinessHeader({ business, isLead, actions }: BusinessHeaderProps) {
   const t = useBusinessTexts();
   const { id, name, logoUrl, industryLabels, website, socialLinks, rating } = business;

@@ -30,13 +30,13 @@ import { ReviewsCard } from './reviews-card.tsx';
 import { ProfileBody, SpinnerContainer } from './view-business.styles.ts';
 
 interface BusinessPageProps {
-  /** What a person can do about a business that is not theirs. */
+  /** Actions for people of other businesses. */
   actionsFor: (businessId: string) => ReactNode;
-  /** What its lead has below the details. */
+  /** Tools of the business's lead, below the details. */
   leadTools: (businessId: string) => ReactNode;
 }
 
-/** The profile of the business in the current address; without an id, of the person's own business. */
+/** The profile of the address's business; without an id, of the person's own business. */
 export function BusinessPage({ actionsFor, leadTools }: BusinessPageProps) {
   const { businessId } = useParams();
   const own = useUser()?.businessId;

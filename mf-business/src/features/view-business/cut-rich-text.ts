@@ -15,7 +15,6 @@ export function cutRichText(html: string, max: number): { html: string; isCut: b
   return isCut ? { html: body.innerHTML, isCut } : { html, isCut };
 }
 
-/** Adds an ellipsis, and removes punctuation before it. */
 const cutOff = (start: string) => `${trimEndOf(start.trimEnd(), ' \t\n\u00a0.,;:…')}…`;
 
 interface Remaining {
@@ -24,7 +23,6 @@ interface Remaining {
   last: Text | null;
 }
 
-/** How much of a node is kept. */
 type Rest = 'whole' | 'beginning' | 'nothing';
 
 function cutInside(node: Node, remaining: Remaining): Rest {
@@ -48,7 +46,7 @@ function cutText(text: Text, remaining: Remaining): Rest {
     if (text.data.trim() !== '') remaining.last = text;
     return 'whole';
   }
-  // If nothing of this text is kept, the ellipsis is added to the last text that is.
+  // If nothing of this text is kept, the ellipsis is added to the last kept text.
   if (start.trim() === '' && remaining.last) {
     remaining.last.data = cutOff(remaining.last.data);
     return 'nothing';

@@ -27,11 +27,10 @@ const AddPicturesDialog = lazyPart(async () => (await import('./add-pictures-dia
 interface PortfolioCardProps {
   businessId: string;
   items: readonly PortfolioItem[];
-  /** Of this business. */
   isLead: boolean;
 }
 
-/** The portfolio of the business. Pictures open in a dialog, other items in a new tab; its lead adds, describes and removes. */
+/** Pictures open in a dialog, other items in a new tab. Only the business's lead adds, describes and removes items. */
 export function PortfolioCard({ businessId, items, isLead }: PortfolioCardProps) {
   const t = useBusinessTexts();
   const titleId = useId();
@@ -146,7 +145,7 @@ function Thumbnail({ item, onOpen }: { item: PortfolioItem; onOpen: () => void }
       </Picture>
     );
   }
-  // Uploaded files are in the portal; earlier items can be elsewhere.
+  // Uploaded files have paths of the portal; earlier items can be on other sites.
   const address = item.url.startsWith('/files/') ? item.url : webAddress(item.url);
   if (!address) return <Picture as="div">{content}</Picture>;
   return (

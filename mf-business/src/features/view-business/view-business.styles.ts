@@ -86,7 +86,7 @@ export const Muted = styled.p`
   color: var(--text-muted);
 `;
 
-/** The words of a rich text before it is drawn. */
+/** The plain text of a rich text before it is drawn. */
 export const PlainText = styled.p`
   white-space: pre-line;
 `;
@@ -156,7 +156,6 @@ export const ReviewText = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Stars, and below or beside them what they say in words. */
 export const Rating = styled.div`
   display: flex;
   flex-wrap: wrap;

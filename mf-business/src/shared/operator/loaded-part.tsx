@@ -6,16 +6,16 @@ interface LoadedPartProps<Data> {
   loaded: Pick<Loaded<Data>, 'data' | 'error' | 'isFetching' | 'refetch'> & { isPlaceholderData?: boolean };
   /** Subject of "{what} could not be loaded". */
   what: string;
-  /** Of the heading of an error. */
+  /** Level of an error's heading. */
   level?: HeadingLevel;
   /** Lines of the skeleton. */
   rows?: number;
-  /** Error and skeleton stand in a card of their own, where the content brings its cards. */
+  /** Puts error and skeleton into a card, for content that has its own cards. */
   isFramed?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** What a page or card under /operator loads: its skeleton, its error with a retry, or its content. */
+/** The skeleton, error with retry, or content of a page or card under /operator. */
 export function LoadedPart<Data>({
   loaded: { data, error, isFetching, isPlaceholderData = false, refetch },
   what,

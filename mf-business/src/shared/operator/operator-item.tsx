@@ -10,9 +10,9 @@ import { BackLink, Column, ListAndItem } from './operator.styles.ts';
 import { OperatorPage } from './operator-page.tsx';
 
 interface OperatorItemProps<Item> {
-  /** False where the address names nothing that could exist. */
+  /** False if the address cannot be of an existing item. */
   isKnown: boolean;
-  /** Until it is loaded. */
+  /** Shown until the item is loaded. */
   title: string;
   titleOf: (item: Item) => string;
   back: { href: string; label: string };
@@ -20,16 +20,16 @@ interface OperatorItemProps<Item> {
   what: string;
   missing: { icon: LucideIcon; title: string; help: string };
   loaded: Omit<Loaded<Item>, 'isPlaceholderData'>;
-  /** The page is as wide as the header. */
+  /** Makes the page as wide as the header. */
   isWide?: boolean;
-  /** The list it was opened from; shown where there is room. */
+  /** The list that the item was opened from, shown if there is room. */
   list?: ReactNode;
   /** Shown between the heading and both, for example links to other lists. */
   above?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** One item of a list under /operator: the way back, its heading and content, with loading, missing and error. */
+/** An item of a list under /operator with its back link and heading, and its states loading, missing and error. */
 export function OperatorItem<Item>({
   isKnown,
   title,

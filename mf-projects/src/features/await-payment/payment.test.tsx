@@ -4,7 +4,7 @@ import { closePage, openPage, serving } from '../../testing/open-page.ts';
 
 afterEach(closePage);
 
-test('PROJ-11 while the payment is pending there is nothing to do, and the next steps are shown', async () => {
+test('PROJ-11 while the payment is pending, there are no actions and the next steps are shown', async () => {
   const project = inProgress({
     status: 'common.procurement-review-pending',
     availableActions: [],

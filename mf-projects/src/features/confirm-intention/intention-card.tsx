@@ -12,7 +12,6 @@ interface IntentionCardProps {
   onDecline?: () => void;
 }
 
-/** An invitation that waits for the intention to quote. */
 export function IntentionCard({ project, onDecline }: IntentionCardProps) {
   const t = useProjectTexts();
   const failureText = useFailureText();

@@ -36,7 +36,7 @@ export function JobList({ status, pageNum }: { status: ListStatus; pageNum: numb
     meta: { follows: [{ kind: 'jobs' }] },
   });
 
-  // The tools stand above the list, which would move if they came after it.
+  // The tools are above the list, which would move if they appeared later.
   const expected = data?.total ?? counts?.[status] ?? 0;
   const skeleton = isCounting ? null : <JobListSkeleton />;
 

@@ -13,7 +13,7 @@ interface FileTableProps {
   titleId: string;
   files: readonly SellerFile[];
   userId: string;
-  /** Null where the project does not allow changes. */
+  /** Null if the project does not allow changes. */
   edit: ((edit: FileEdit) => Promise<EditFailure>) | null;
   /** Called after the last file was deleted, to place the focus. */
   onEmptied: () => void;
@@ -31,7 +31,7 @@ export function FileTable({ titleId, files, userId, edit, onEmptied }: FileTable
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** Moves the focus to the row that took the removed one's place, else to the last row. */
+  /** Moves the focus to the row in the removed row's place, else to the last row. */
   const focusAfter = (index: number) =>
     setTimeout(() => {
       const rows = table.current?.tBodies[0]?.rows ?? [];

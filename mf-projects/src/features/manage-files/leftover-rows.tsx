@@ -5,7 +5,7 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { FailureText, FileTitle, LeftoverList } from './manage-files.styles.ts';
 import type { SellerUploads } from './use-seller-uploads.ts';
 
-/** Files that have arrived and that the Job does not have yet. */
+/** Uploaded files that are not yet added to the Job. */
 export function AddingRows({ adding }: Pick<SellerUploads, 'adding'>) {
   const t = useProjectTexts();
   return adding.map(({ fileId, name }) => (
@@ -21,7 +21,7 @@ export function AddingRows({ adding }: Pick<SellerUploads, 'adding'>) {
   ));
 }
 
-/** Files that have arrived and could not be added, to try again; asks where a name was taken meanwhile. */
+/** Uploaded files that could not be added, with a retry. Asks if another file took the name. */
 export function LeftoverRows({ uploads }: { uploads: SellerUploads }) {
   const t = useProjectTexts();
   const { leftovers, attach, drop } = uploads;

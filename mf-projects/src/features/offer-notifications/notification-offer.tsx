@@ -18,8 +18,8 @@ const Answers = styled.div`
 type Outcome = 'done' | 'blocked' | 'failed' | 'declined';
 
 /**
- * Offers notifications on this device once, below the first quote of its person, and never again after an answer. A
- * browser that was asked before, or that shows none, is offered nothing.
+ * Suggests notifications on this device once, below the person's first quote, and never again after an answer. Not
+ * shown if the browser has already asked or does not support them.
  */
 export function NotificationOffer({ project }: { project: Project }) {
   const t = useProjectTexts();
@@ -38,7 +38,7 @@ export function NotificationOffer({ project }: { project: Project }) {
 
   const accept = async () => {
     const next = await turn(true);
-    // Closing the browser's question leaves the offer as it is.
+    // If the person closes the browser's question, the suggestion stays.
     if (next === 'off') return;
     endOffer(userId);
     if (next !== null) setOutcome(next === 'on' ? 'done' : next === 'failed' ? 'failed' : 'blocked');

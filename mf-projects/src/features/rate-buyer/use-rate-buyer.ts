@@ -44,7 +44,7 @@ export function useRateBuyer(project: Project) {
     form,
     submit: (event: FormEvent) => void form.handleSubmit(send)(event),
     isBusy,
-    /** Errors that belong to no field. */
+    /** Errors without a field. */
     problems,
   };
 }

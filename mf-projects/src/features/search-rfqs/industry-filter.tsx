@@ -14,7 +14,6 @@ interface IndustryFilterProps {
   onChange: (industryIds: string[]) => void;
 }
 
-/** The industries as checkboxes; chosen ones are always shown. */
 export function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
   const t = useProjectTexts();
   const [isWhole, setWhole] = useState(false);
@@ -52,7 +51,7 @@ export function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
   );
 }
 
-/** Of the height of the industries that are shown at first, and of the button below them. */
+/** The height of the industries that are shown at first, and of the button below them. */
 function IndustrySkeleton() {
   return Array.from({ length: SHOWN_AT_FIRST + 1 }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have no identity

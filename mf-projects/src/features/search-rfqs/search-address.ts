@@ -10,7 +10,7 @@ import {
   TOLD_PARAM,
 } from '@worklane/shared-kernel/domain';
 
-/** What is searched for; it stands in the address, so that it survives a reload and can be sent to somebody. */
+/** The search as stored in the address, so that it survives a reload and can be shared. */
 export interface RfqSearch {
   q: string;
   industryIds: readonly string[];
@@ -22,7 +22,7 @@ export interface RfqSearch {
   isHeldOnly: boolean;
   /** Kilometres from the business's address; '' for any. */
   within: string;
-  /** The notification or mail whose Work Requests alone are shown; '' for all. */
+  /** Id of the notification or mail whose Work Requests are shown; '' for all. */
   told: string;
   sort: RfqSort;
   page: number;
@@ -35,7 +35,7 @@ const SORTS = [
   'distance:asc',
 ] as const satisfies readonly RfqSort[];
 
-/** The search of an address. Parts that cannot be read are left out. */
+/** The search of an address. Invalid parts are left out. */
 export function searchOf(address: URLSearchParams): RfqSearch {
   const text = (name: string) => address.get(name)?.trim().slice(0, TEXT_MAX_LENGTH.searchWords) ?? '';
   const oneOf = (name: string, known: readonly string[]) =>
@@ -59,10 +59,10 @@ export function searchOf(address: URLSearchParams): RfqSearch {
   };
 }
 
-/** Words are best matched; without words the newest come first. */
+/** Words sort by the best match; without words the newest come first. */
 const defaultSort = (q: string): RfqSort => (q === '' ? 'createdAt:desc' : 'relevance:desc');
 
-/** The query string of a search, without what is as it is anyway. */
+/** The query string of a search, without default values. */
 export function addressOf(search: RfqSearch): string {
   const { q, industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, within, told, sort, page } =
     search;
@@ -84,14 +84,13 @@ export function addressOf(search: RfqSearch): string {
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 }
 
-/** A search with other filters begins at its first page. */
+/** A search with other filters starts at its first page. */
 export function changed(search: RfqSearch, change: Partial<RfqSearch>): RfqSearch {
   const next = { ...search, page: 1, ...change };
   const wasDefault = search.sort === defaultSort(search.q);
   return wasDefault && change.sort === undefined ? { ...next, sort: defaultSort(next.q) } : next;
 }
 
-/** How many filters are set. */
 export function filterCount(search: RfqSearch): number {
   const { industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, within } = search;
   return [industryIds.length > 0, location, state, dueFrom, dueTo, duration, isHeldOnly, within].filter(
@@ -117,7 +116,7 @@ export function queryOf(search: RfqSearch): SearchRfqsQuery {
   return { ...savedQueryOf(search), ...(told !== '' && { told }), sort, page, size: PAGE_SIZE.rfqSearch };
 }
 
-/** What a search filters by, without order and page. */
+/** The filters of a search, without order and page. */
 export function savedQueryOf(search: RfqSearch): SavedQuery {
   const { q, industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, within } = search;
   const query = {
@@ -134,7 +133,6 @@ export function savedQueryOf(search: RfqSearch): SavedQuery {
   return { ...(set as SavedQuery), ...(within !== '' && { within: Number(within) }) };
 }
 
-/** The query string of a saved search. */
 export function addressOfSaved(query: SavedQuery): string {
   const { industryIds, dueFrom, dueTo, within, ...same } = query;
   const parts = {

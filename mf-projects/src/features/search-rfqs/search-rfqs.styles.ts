@@ -68,7 +68,7 @@ export const Choices = styled.fieldset`
   }
 `;
 
-/** Of the height of a checkbox, and the last one of a button. */
+/** The height of a checkbox; the last one has that of a button. */
 export const SkeletonChoice = styled.div`
   display: flex;
   align-items: center;

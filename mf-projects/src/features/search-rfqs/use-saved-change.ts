@@ -8,8 +8,8 @@ interface Change {
 }
 
 /**
- * Changes saved searches and loads them anew. `failure` says in words why the last change failed, for a place beside it: a
- * message of the page would stand behind the filters of a phone.
+ * Changes saved searches and reloads them. `failure` is a message to show beside them: a page-wide message would be
+ * hidden behind a phone's filters.
  */
 export function useSavedChange() {
   const failureText = useSubmitFailureText();

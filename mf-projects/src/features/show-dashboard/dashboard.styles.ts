@@ -12,7 +12,6 @@ export const Rows = styled.div`
   }
 `;
 
-/** The skeleton of a tile. */
 export const TileBox = styled.div`
   display: flex;
   flex-direction: column;

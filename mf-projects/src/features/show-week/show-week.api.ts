@@ -1,6 +1,6 @@
 import type { ProjectWeek } from '@worklane/shared-kernel/contracts';
 import { call } from '@worklane/shared-kernel/http';
 
-/** What is due and worked on in the seven days from a day on. */
+/** Due quotes and site work in the seven days from `from` on. */
 export const loadWeek = (from: string, signal?: AbortSignal): Promise<ProjectWeek> =>
   call('GET /api/projects/week', { query: { from }, signal });

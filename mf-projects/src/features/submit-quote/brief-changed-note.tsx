@@ -10,12 +10,12 @@ import { changedParts, type SeenBrief, seenBriefOf, seenBriefs } from './seen-br
 
 interface BriefChangedNoteProps {
   project: Project;
-  /** Whether something of the quote was written before the form was opened. */
+  /** Whether the quote had any content before the form was opened. */
   isBegun: boolean;
 }
 
 /**
- * Says which parts of the work request the buyer changed while the quote is written, or since this person last wrote
+ * Lists the parts of the work request that the buyer changed while the quote is open, or since this person last edited
  * it on this device.
  */
 export function BriefChangedNote({ project, isBegun }: BriefChangedNoteProps) {

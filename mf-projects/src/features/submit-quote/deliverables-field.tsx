@@ -59,7 +59,7 @@ export function DeliverablesField({ formId }: { formId: string }) {
     const text = getValues(`deliverables.${index}.text`);
     setRemoved(text.trim() === '' ? null : { index, text });
     remove(index);
-    // Focus the line that took its place, else the last line, else the button that adds one.
+    // Focus the line in its place, else the last line, else the button that adds one.
     const next = Math.min(index, fields.length - 2);
     const target = next < 0 ? addId : fieldIdOf(formId, `deliverables.${next}.text`);
     setTimeout(() => document.getElementById(target)?.focus());

@@ -3,7 +3,7 @@ import type { QuoteFormValues } from './quote-form-values.ts';
 
 const { typedNumber, salesPitchDraft } = TEXT_MAX_LENGTH;
 
-/** The most characters that the server keeps of what was typed into a field and cannot be lodged. */
+/** Longest text, in characters, that the server stores for a field whose value cannot be lodged. */
 const mostAsTyped = {
   basePrice: typedNumber,
   startDate: typedNumber,
@@ -16,6 +16,6 @@ const mostAsTyped = {
 
 type TypedField = keyof typeof mostAsTyped;
 
-/** The fields whose typed text is too long for a draft on the server, which is saved without them. */
+/** The fields whose text is too long for the server; the draft is saved without them. */
 export const tooLongForDraft = (values: QuoteFormValues): TypedField[] =>
   (Object.keys(mostAsTyped) as TypedField[]).filter((field) => values[field].length > mostAsTyped[field]);

@@ -11,7 +11,7 @@ import {
   withFieldsOf,
 } from './quote-form-values.ts';
 
-/** Brings a draft together with a newer quote of the server; what both sides changed is for the person to choose. */
+/** Merges a draft with a newer quote of the server. The person chooses between conflicting changes. */
 export class DraftMerging {
   private readonly core: DraftCore;
   private readonly saving: DraftSaving;
@@ -41,8 +41,8 @@ export class DraftMerging {
   }
 
   /**
-   * The person's values stand against a quote that was submitted, or were themselves meant to be. Nothing of the other
-   * quote is taken over: all that differs is kept for the person to choose.
+   * Either version was submitted or was about to be. Nothing is merged automatically: the person chooses for every
+   * difference.
    */
   handleLodged(current: Quote): void {
     const { core } = this;
@@ -50,7 +50,7 @@ export class DraftMerging {
     this.mergeWith(current, valuesOf(current));
   }
 
-  /** Takes over what only the other side changed. Fields that both sides changed are for the person to choose. */
+  /** Takes over fields that only the other side changed. The person chooses for fields that both sides changed. */
   mergeWith(current: Quote, theirs: QuoteFormValues): void {
     const { core, saving } = this;
     saving.stopTimer();
@@ -71,10 +71,10 @@ export class DraftMerging {
     if (clashes.length === 0 && core.hasUnsent()) saving.schedule(0);
   }
 
-  /** Ends a conflict with the values that the draft has now. */
+  /** Ends a conflict with the current values of the draft. */
   settle(current: Quote, choice: Choice): void {
     const { core } = this;
-    // After a choice that was taken back, the server may already have a later version.
+    // After an undone choice the server may already have a later version.
     if (current.version >= core.saved.version)
       core.saved = { values: valuesOf(current), version: current.version };
     const isSent = !core.hasUnsent();

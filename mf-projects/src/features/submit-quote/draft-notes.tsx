@@ -5,7 +5,6 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { NoteLine } from './quote-form.styles.ts';
 
-/** Tells the person that an unsent draft was restored, and offers to discard it. */
 export function RestoredNote({ writtenAt, onDiscard }: { writtenAt: number; onDiscard: () => void }) {
   const t = useProjectTexts();
   const dates = useViewerDates();
@@ -21,7 +20,7 @@ export function RestoredNote({ writtenAt, onDiscard }: { writtenAt: number; onDi
   );
 }
 
-/** Says that a quote did not arrive whose submission was not answered before the page was left. */
+/** For a submission without an answer before the page was left: the quote did not arrive. */
 export function LostSubmissionNote({ sentAt }: { sentAt: number }) {
   const t = useProjectTexts();
   const dates = useViewerDates();
@@ -32,7 +31,6 @@ export function LostSubmissionNote({ sentAt }: { sentAt: number }) {
   );
 }
 
-/** Offers to take back that a restored draft was discarded. */
 export function DiscardedNote({ onUndo }: { onUndo: () => void }) {
   const t = useProjectTexts();
   return (
@@ -47,7 +45,6 @@ export function DiscardedNote({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-/** Offers to take back a choice between two versions of the quote. */
 export function ChoiceNote({ onUndo }: { onUndo: () => void }) {
   const t = useProjectTexts();
   return (
@@ -63,13 +60,12 @@ export function ChoiceNote({ onUndo }: { onUndo: () => void }) {
 }
 
 interface ReplacedNoteProps {
-  /** What was put into the form, in words. */
+  /** A description of what replaced the form's values. */
   by: string;
   onPutBack: () => void;
   onDrop: () => void;
 }
 
-/** Says what was put into the form, and offers what was typed before. */
 export function ReplacedNote({ by, onPutBack, onDrop }: ReplacedNoteProps) {
   const t = useProjectTexts();
   return (
@@ -87,7 +83,7 @@ export function ReplacedNote({ by, onPutBack, onDrop }: ReplacedNoteProps) {
   );
 }
 
-/** Says whose change the form now shows, which may be the person's own of another place. */
+/** Names the author of a change that the form took over, possibly the same person elsewhere. */
 export function TakenOverNote({ quote }: { quote: Quote }) {
   const t = useProjectTexts();
   const dates = useViewerDates();
@@ -109,7 +105,6 @@ interface RecalledNoteProps {
   isBusy: boolean;
 }
 
-/** Says that the buyer cannot read the quote while it is modified, and offers to put it back. */
 export function RecalledNote({ project, onRestore, isBusy }: RecalledNoteProps) {
   const t = useProjectTexts();
   const dates = useViewerDates();

@@ -15,7 +15,7 @@ export class DraftSaving {
   private readonly core: DraftCore;
   private readonly onStale: (current: Quote) => void;
 
-  /** `onStale` gets the quote on the server where that is newer than what the draft is based on. */
+  /** `onStale` gets the server's quote if it is newer than the version the draft is based on. */
   constructor(core: DraftCore, onStale: (current: Quote) => void) {
     this.core = core;
     this.onStale = onStale;
@@ -30,7 +30,7 @@ export class DraftSaving {
     clearTimeout(this.timer);
   }
 
-  /** Saves at once what was not sent yet; waits for a save that is under way. */
+  /** Sends unsent changes at once; waits for a save that is running. */
   flush(): Promise<void> {
     if (this.running) return this.running;
     this.stopTimer();

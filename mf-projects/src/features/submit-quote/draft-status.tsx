@@ -8,7 +8,6 @@ import type { DraftState } from './draft-state.ts';
 import { labelOf, labelOfPath } from './field-words.ts';
 import { StatusLine } from './quote-form.styles.ts';
 
-/** Whether the draft is saved. */
 export function DraftStatus({ state }: { state: DraftState }) {
   const t = useProjectTexts();
   const dates = useViewerDates();

@@ -7,7 +7,6 @@ import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { priceCentsOf } from './offer-values.ts';
 import type { QuoteField, QuoteFormValues } from './quote-form-values.ts';
 
-/** The key of each field's label. */
 export const labelOf: Record<QuoteField, string> = {
   basePrice: 'quote.price.label',
   startDate: 'quote.startDate.label',
@@ -23,7 +22,7 @@ export const labelOf: Record<QuoteField, string> = {
   termsAndConditions: 'quote.terms.label',
 };
 
-/** The key of the label of a field in a refusal: 'asTyped.leadTime' and 'lines.0.rate' are of 'leadTime' and 'lines'. */
+/** The label's key for a field of a refusal: 'asTyped.leadTime' belongs to 'leadTime', 'lines.0.rate' to 'lines'. */
 export const labelOfPath = (path: string): string | undefined =>
   labelOf[path.replace('asTyped.', '').split('.')[0] as QuoteField];
 
@@ -31,7 +30,6 @@ export const labelOfPath = (path: string): string | undefined =>
 export const isLongField = (field: QuoteField) =>
   ['salesPitch', 'deliverables', 'termsAndConditions', 'lines', 'exclusions', 'terms'].includes(field);
 
-/** Returns a function that puts the value of a field into words. */
 export function useFieldWords() {
   const t = useProjectTexts();
   const { dayOrNone } = useViewerDates();

@@ -17,7 +17,7 @@ type OfferValues = Pick<QuoteFormValues, 'lines' | 'exclusions' | 'terms' | 'val
 
 export const emptyLine: PriceLine = { item: '', quantity: '', unit: 'each', rate: '' };
 
-/** A line without what a form or an answer adds to it. */
+/** A line without additional fields of the form or an answer. */
 export const copyOfLine = ({ item, quantity, unit, rate }: PriceLine): PriceLine => ({
   item,
   quantity,
@@ -25,7 +25,7 @@ export const copyOfLine = ({ item, quantity, unit, rate }: PriceLine): PriceLine
   rate,
 });
 
-/** The price in whole cents: of the lines if there are any; NaN for an unreadable one, null for none. */
+/** The price in whole cents: the lines' sum if there are lines; NaN if unreadable, null if empty. */
 export function priceCentsOf({
   basePrice,
   lines,
@@ -34,7 +34,6 @@ export function priceCentsOf({
   return basePrice.trim() === '' ? null : (parsePriceCents(basePrice) ?? Number.NaN);
 }
 
-/** The values as the rules of the domain check them. */
 export function checkedQuoteOf(values: QuoteFormValues): CheckedQuote {
   const { startDate, leadTime, estimatedWorksDuration, estimatedHours } = values;
   const basePriceCents = priceCentsOf(values);
@@ -50,7 +49,7 @@ export function offerValuesOf({ lines, exclusions, terms, validUntil }: QuoteCon
   };
 }
 
-/** These fields in a request. A field that is empty is left out. */
+/** These fields in a request. Empty fields are left out. */
 export function offerOf(values: OfferValues): Pick<EditQuoteBody, keyof OfferValues> {
   const lines = sentLines(values).map(({ line }) => line);
   const exclusions = values.exclusions.trim();
@@ -63,7 +62,7 @@ export function offerOf(values: OfferValues): Pick<EditQuoteBody, keyof OfferVal
   };
 }
 
-/** The lines of a request, with their places in the form. Blank lines are not sent. */
+/** The non-blank lines with their positions in the form. */
 function sentLines({ lines }: OfferValues): { line: PriceLine; place: number }[] {
   return lines.flatMap((line, place) => {
     const { item, quantity, unit, rate } = line;
@@ -72,7 +71,7 @@ function sentLines({ lines }: OfferValues): { line: PriceLine; place: number }[]
   });
 }
 
-/** The names of the fields of lines in a request, and the names of the same fields in the form. */
+/** Maps field names of lines in a request to their names in the form. */
 export function lineFieldNames(values: OfferValues): Record<string, `lines.${number}.${keyof PriceLine}`> {
   return Object.fromEntries(
     sentLines(values).flatMap(({ line, place }, sent) =>
@@ -83,7 +82,7 @@ export function lineFieldNames(values: OfferValues): Record<string, `lines.${num
   );
 }
 
-/** The first field of a line that keeps the quote from being submitted; null if there is none. */
+/** The first line field that prevents submitting the quote; null if there is none. */
 export function lineToFix({ lines }: OfferValues) {
   for (const [index, line] of lines.entries()) {
     const [column] = priceLineViolations(line).keys();
@@ -92,7 +91,6 @@ export function lineToFix({ lines }: OfferValues) {
   return null;
 }
 
-/** Whether a stored value is a price line. */
 export function isPriceLine(value: unknown): value is PriceLine {
   const line = value as Partial<PriceLine> | null;
   return (

@@ -1,6 +1,6 @@
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 
-/** What a pasted text becomes: nothing special, several deliverables, or a refusal with the count and its limit. */
+/** The result of a paste: plain text, several deliverables, or a refusal with the count and its limit. */
 type PastedDeliverables =
   | { kind: 'text' }
   | { kind: 'lines'; lines: string[] }
@@ -18,7 +18,6 @@ interface PasteTarget {
   others: number;
 }
 
-/** Splits a text that is pasted into one deliverable. */
 export function pastedDeliverables(
   pasted: string,
   { text, start, end, others }: PasteTarget,

@@ -8,7 +8,7 @@ import { KeptLine } from './price-lines.styles.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 import type { PriceChoice } from './use-price-choice.ts';
 
-/** Says what is kept of the other way of pricing, and brings it back. */
+/** Shows the kept lines or total and can restore them. */
 export function PriceChoiceNote({ choice, hasLines }: { choice: PriceChoice; hasLines: boolean }) {
   const t = useProjectTexts();
   const { getValues } = useFormContext<QuoteFormValues>();

@@ -38,7 +38,6 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
     values: () => core.values,
     version: () => core.saved.version,
 
-    /** Called with the values of the form after each change. */
     change(next: QuoteFormValues): void {
       const isOther = contentOf(next) !== contentOf(core.values);
       core.values = next;
@@ -60,7 +59,7 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
         return null;
       }
       if (core.hasUnsent()) {
-        // The other tab merges what it has typed with any other quote, and this one follows it.
+        // The other tab merges its text with any other quote, and this tab follows it.
         if (contentOf(valuesOf(quote)) === core.followed) {
           core.saved = { values: core.values, version: quote.version };
           core.set({ place: 'server', savedAt: Date.parse(quote.updatedAt) });
@@ -90,8 +89,8 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
     },
 
     /**
-     * Ends a conflict: of the fields that both sides changed, `theirs` become as on the server, and the others stay.
-     * Returns the values of the form.
+     * Ends a conflict: the fields in `theirs` get the server's values, the other clashing fields stay. Returns the
+     * values of the form.
      */
     choose(theirs: readonly QuoteField[]): QuoteFormValues {
       const { conflict, clashes } = core.state;
@@ -103,7 +102,7 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       return core.values;
     },
 
-    /** Takes the last choice back: its fields are open again. Returns the values of the form. */
+    /** Undoes the last choice: its fields are open again. Returns the values of the form. */
     undoChoice(): QuoteFormValues {
       const { choice } = core.state;
       if (choice) {
@@ -119,7 +118,7 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
 
     pause: () => saving.pause(),
 
-    /** Says where the draft is while automatic saving is stopped. */
+    /** Updates where the draft is stored while automatic saving is stopped. */
     keep(): void {
       if (core.hasUnsent()) core.set({ place: core.store(false) ? 'kept' : 'unkept' });
     },

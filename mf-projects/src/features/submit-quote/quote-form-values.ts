@@ -23,10 +23,10 @@ import {
   priceCentsOf,
 } from './offer-values.ts';
 
-/** The values of the quote form. All fields are text. */
+/** All fields are text. */
 export interface QuoteFormValues {
   basePrice: string;
-  /** 'YYYY-MM-DD', or '' for none; text that is no date as typed. */
+  /** 'YYYY-MM-DD', '' if empty, or other text as typed. */
   startDate: string;
   leadTime: string;
   estimatedWorksDuration: string;
@@ -34,18 +34,16 @@ export interface QuoteFormValues {
   /** HTML. */
   salesPitch: string;
   deliverables: { text: string }[];
-  /** If there is any, the price is what they add up to, and `basePrice` is ''. */
+  /** If there are lines, the price is their sum, and `basePrice` is ''. */
   lines: PriceLine[];
   exclusions: string;
-  /** The terms in words; `termsAndConditions` are files. */
+  /** The terms as text; `termsAndConditions` are files. */
   terms: string;
-  /** 'YYYY-MM-DD', or '' for none; text that is no date as typed. */
+  /** 'YYYY-MM-DD', '' if empty, or other text as typed. */
   validUntil: string;
-  /** Uploaded files. */
   termsAndConditions: QuoteFile[];
 }
 
-/** An uploaded file of a quote. */
 export interface QuoteFile {
   id: string;
   name: string;
@@ -75,7 +73,7 @@ const quoteFields = Object.keys(emptyValues) as QuoteField[];
 /** The fields that make the price: either the total or its lines. */
 const priceFields: readonly QuoteField[] = ['basePrice', 'lines'];
 
-/** The fields whose typed text a draft keeps where it cannot be lodged. */
+/** The fields whose text a draft stores as typed if it cannot be lodged. */
 const typedFields = [
   'basePrice',
   'startDate',
@@ -156,7 +154,7 @@ export function submitBodyOf(
   };
 }
 
-/** The request body for an incomplete quote: a field that cannot be lodged yet is sent as it was typed. */
+/** The request body for an incomplete quote: a field that cannot be lodged yet is sent as typed. */
 export function draftBodyOf(values: QuoteFormValues, version: number, rules: QuoteRules): EditQuoteBody {
   const wrong = new Set<QuoteField>(quoteDraftViolations(checkedQuoteOf(values), rules).keys());
   if (values.salesPitch.length > TEXT_MAX_LENGTH.salesPitch) wrong.add('salesPitch');
@@ -185,24 +183,22 @@ export function draftBodyOf(values: QuoteFormValues, version: number, rules: Quo
   };
 }
 
-/** The field index of each deliverable that is sent. Empty ones are not sent. */
+/** The form index of each deliverable that is sent. Empty ones are not sent. */
 export function deliverableFields({ deliverables }: QuoteFormValues): number[] {
   return deliverables.flatMap(({ text }, index) => (isBlank(text) ? [] : [index]));
 }
 
-/** One field without all others. */
 const alone = (field: QuoteField, values: QuoteFormValues): QuoteFormValues => ({
   ...emptyValues,
   [field]: values[field],
 });
 
-/** The fields whose content differs. */
 export const changedFields = (one: QuoteFormValues, other: QuoteFormValues): QuoteField[] =>
   quoteFields.filter((field) => contentOf(alone(field, one)) !== contentOf(alone(field, other)));
 
 /**
- * Merges two changes of the same quote, field by field. A field that only one side changed has that side's value; one
- * that both changed differently stays as in `mine` and is named in `clashes`.
+ * Merges two changes of the same quote, field by field. A field that only one side changed gets that side's value; a
+ * field that both changed differently stays as in `mine` and is listed in `clashes`.
  */
 export function mergeValues(
   base: QuoteFormValues,
@@ -224,7 +220,7 @@ export function mergeValues(
   };
 }
 
-/** `values` with some fields replaced by those of `other`; the total and its lines together, as one price. */
+/** `values` with some fields replaced by those of `other`. The total and its lines are always replaced together. */
 export function withFieldsOf(
   values: QuoteFormValues,
   other: QuoteFormValues,
@@ -235,7 +231,6 @@ export function withFieldsOf(
   return copyOf({ ...values, ...Object.fromEntries(taken.map((field) => [field, other[field]])) });
 }
 
-/** Whether a stored value has the shape of these form values. */
 export function isQuoteFormValues(value: unknown): value is QuoteFormValues {
   if (typeof value !== 'object' || value === null) return false;
   const { deliverables, termsAndConditions, lines, ...texts } = value as Record<string, unknown>;

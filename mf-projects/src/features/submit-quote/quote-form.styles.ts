@@ -14,7 +14,7 @@ export const Notes = styled.div`
   }
 `;
 
-/** Keeps its height whoever else has the form open. */
+/** Keeps its height when colleagues open or close the form. */
 export const StartRow = styled.div`
   display: flex;
   align-items: center;

@@ -38,26 +38,25 @@ import type { WaitingSubmission } from './use-submit-after-uploads.ts';
 interface ReadBackDialogProps {
   project: Project;
   values: QuoteFormValues;
-  /** The number of the earlier revision that `values` are; null for what is in the form. */
+  /** The revision number of `values`; null for the form's values. */
   revision: number | null;
-  /** What was changed elsewhere since the dialog was opened. */
+  /** A change made elsewhere since the dialog was opened. */
   change: ReadBackChange | null;
-  /** Whether the person has not yet said that they read the change. */
+  /** Whether the person has not yet confirmed reading the change. */
   isChanged: boolean;
   onAcknowledge: () => void;
   uploads: readonly UploadItem[];
-  /** Names of uploads that do not go on by themselves. */
+  /** Names of uploads that need an action of the person. */
   stoppedUploads: readonly string[];
   waiting: WaitingSubmission | null;
   isBusy: boolean;
-  /** Why the last attempt to submit failed; null if it did not. */
   failure: string | null;
   onSubmit: () => void;
   onCancelWaiting: () => void;
   onClose: () => void;
 }
 
-/** The whole offer in figures before it goes to the buyer. A file that is still on its way is waited for. */
+/** The complete quote with its figures before it is submitted. Submitting waits for running uploads. */
 export function ReadBackDialog({
   project,
   values,
@@ -161,7 +160,7 @@ export function ReadBackDialog({
   );
 }
 
-/** Returns a function that shows what a field was before it was changed. */
+/** Returns a function that shows a field's value before the change. */
 function useBefore(change: ReadBackChange | null) {
   const t = useProjectTexts();
   const inWords = useFieldWords();
@@ -196,7 +195,6 @@ function useFacts(values: QuoteFormValues, beforeOf: (field: QuoteField) => Reac
   ];
 }
 
-/** The files that go with the quote, and those on their way. */
 function Files({ values, uploads }: Pick<ReadBackDialogProps, 'values' | 'uploads'>) {
   const t = useProjectTexts();
   const word = useDomainWords();

@@ -1,7 +1,7 @@
 import { localDrafts } from '../../shared/local-draft.ts';
 import type { Project } from '../../shared/project.ts';
 
-/** The parts of a work request that a quote answers, with the key of the label of each. */
+/** The parts of a work request that matter for a quote, each with its label's key. */
 const parts: readonly (readonly [labelKey: string, read: (project: Project) => unknown])[] = [
   ['briefChanged.title', ({ title }) => title],
   ['brief.dueDate', ({ brief }) => brief.dueAt],
@@ -15,7 +15,7 @@ const parts: readonly (readonly [labelKey: string, read: (project: Project) => u
   ['brief.attachments', ({ brief }) => brief.attachments.map(({ id }) => id)],
 ];
 
-/** A number for each part, by the key of its label, that differs where the part differs. */
+/** A hash of each part, by the key of its label. */
 export type SeenBrief = Readonly<Record<string, number>>;
 
 export function seenBriefOf(project: Project): SeenBrief {
@@ -24,14 +24,14 @@ export function seenBriefOf(project: Project): SeenBrief {
   );
 }
 
-/** The keys of the labels of the parts that differ. A part that an earlier release did not compare counts as the same. */
+/** The label keys of the changed parts. A part that an earlier release did not store counts as unchanged. */
 export function changedParts(seen: SeenBrief, present: SeenBrief): string[] {
   return parts
     .map(([labelKey]) => labelKey)
     .filter((labelKey) => seen[labelKey] !== undefined && seen[labelKey] !== present[labelKey]);
 }
 
-/** The work request as this person last saw it on this device while they wrote a quote. */
+/** The work request as this person last saw it on this device while editing a quote. */
 export const seenBriefs = localDrafts<SeenBrief>('seen-brief', (stored) =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as SeenBrief) : null,
 );

@@ -8,7 +8,7 @@ import {
   withFieldsOf,
 } from './quote-form-values.ts';
 
-/** What another quote can begin with. Dates belong to the other job, and so do its files. */
+/** The fields that can be copied from another quote. Dates and files belong to the other job. */
 const parts: readonly (readonly QuoteField[])[] = [
   ['basePrice', 'lines'],
   ['exclusions'],
@@ -25,17 +25,16 @@ const partOf = (values: QuoteFormValues, fields: readonly QuoteField[]) =>
 const isEmpty = (values: QuoteFormValues, fields: readonly QuoteField[]) =>
   partOf(values, fields) === contentOf(emptyValues);
 
-/** What an earlier quote makes of the values of the form. */
 export interface StartValues {
-  /** With what is empty taken from the earlier quote. */
+  /** The form with its empty fields filled. */
   filled: QuoteFormValues;
-  /** With everything that the earlier quote has. */
+  /** The form with all fields that the earlier quote has. */
   replaced: QuoteFormValues;
-  /** Fields that were typed and would be replaced. */
+  /** Typed fields that would be replaced. */
   typed: readonly QuoteField[];
 }
 
-/** Takes over an earlier quote. Only a procurement job has a sales pitch. */
+/** Only a procurement job has a sales pitch. */
 export function startValues(
   typed: QuoteFormValues,
   quote: QuoteContent,

@@ -13,18 +13,17 @@ interface SubmitBarProps {
   missing: readonly QuoteField[];
   /** The first field of a price line that blocks the submission. */
   line: ReturnType<typeof lineToFix>;
-  /** Those of them that are empty. */
+  /** The empty fields among `missing`. */
   empty: readonly QuoteField[];
   hasConflict: boolean;
-  /** Why the last attempt to submit failed; null if it did not. */
   failure: string | null;
   isBusy: boolean;
-  /** Names of uploads that do not go on by themselves. */
+  /** Names of uploads that need an action of the person. */
   stoppedUploads: readonly string[];
   onDecline?: (() => void) | undefined;
 }
 
-/** The submit button, at the bottom of the screen on phones. While it is disabled, the reason is shown. */
+/** At the bottom of the screen on phones. While the button is disabled, the reason is shown. */
 export function SubmitBar({
   formId,
   missing,

@@ -29,7 +29,7 @@ import {
   valuesOf,
 } from './quote-form-values.ts';
 
-/** What was typed and is not part of a lodged quote; null if there is nothing of the kind. */
+/** Typed values that are not part of a lodged quote; null if there are none. */
 function unsentValues(stored: StoredDraft | null, { quote }: Project): QuoteFormValues | null {
   const typed = stored && !stored.isSent && isQuoteFormValues(stored.values) ? stored.values : null;
   const draft = typed ?? (quote && !quote.isLodged ? valuesOf(quote) : null);
@@ -37,14 +37,14 @@ function unsentValues(stored: StoredDraft | null, { quote }: Project): QuoteForm
   return quote?.isLodged && contentOf(draft) === contentOf(valuesOf(quote)) ? null : draft;
 }
 
-/** The form of the recalled quote begins with these values, based on what is on the server now. */
+/** Stores the values as the initial draft of the recalled quote's form, based on the server's current quote. */
 function keepForForm(userId: string, values: QuoteFormValues, { id, quote }: Project): void {
   const version = quote?.version ?? 0;
   const kept = { values, base: valuesOf(quote), version, savedAt: Date.now(), isSent: false };
   quoteDrafts.write(userId, id, { ...kept, pageId: thisPageId });
 }
 
-/** Why what was typed cannot be submitted now: the key of its text. */
+/** The key of the text that explains why the draft cannot be submitted. */
 function closingOf({ status, brief, history }: Project, whose: ReturnType<typeof useWhose>): string {
   if (brief.isLocked) return 'locked';
   if (status === 'cash.quote-pending' && isOverdue(brief.dueAt)) return 'pastDue';
@@ -57,8 +57,8 @@ function closingOf({ status, brief, history }: Project, whose: ReturnType<typeof
 const endOf = (history: Project['history']) => history.find((event) => endingOf(event) !== null);
 
 /**
- * A quote that the person wrote and that was not submitted, because a colleague submitted another one or the Job was
- * closed meanwhile. It can be read, copied, and used where the quote can still be modified.
+ * A person's draft that was not submitted, because a colleague submitted a quote first or the Job was closed. It can be
+ * read and copied, and used if the quote can still be modified.
  */
 export function UnsentDraft({ project }: { project: Project }) {
   const t = useProjectTexts();

@@ -5,8 +5,8 @@ import { quoteSubmissions } from '../../shared/quote-submission-store.ts';
 import type { AttemptMemory } from '../../shared/use-project-action.ts';
 
 /**
- * The submission whose answer did not come. It is kept over a reload: the page then says that it did not arrive, and
- * the next attempt has the same idempotency key.
+ * A submission without an answer. It survives a reload: the page then shows that the quote did not arrive, and the next
+ * attempt has the same idempotency key.
  */
 export function useLostSubmission({ id, quote }: Project) {
   const userId = useUser()?.id ?? '';
@@ -24,7 +24,7 @@ export function useLostSubmission({ id, quote }: Project) {
     },
   };
   return {
-    /** When it was sent, if it was before this page was opened; null for none. */
+    /** The time of a lost submission from before this page was opened; null if there is none. */
     lostAt: found?.at ?? null,
     attempts,
   };

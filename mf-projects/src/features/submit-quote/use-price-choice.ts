@@ -10,7 +10,7 @@ import type { QuoteFormValues } from './quote-form-values.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** The price as one total or as lines. Lines stay kept, over a reload too, while a total stands for them. */
+/** The price as one total or as lines. Lines replaced by a total are kept, even over a reload. */
 export function usePriceChoice(project: Project) {
   const form = useFormContext<QuoteFormValues>();
   const { getValues, setValue } = form;
@@ -21,7 +21,7 @@ export function usePriceChoice(project: Project) {
     return stored?.revision === revision ? stored : null;
   });
   const [leaving, setLeaving] = useState<readonly PriceLine[] | null>(null);
-  /** The total that kept lines replaced, where they come to something else. */
+  /** The total that restored lines replaced, if their sum is different. */
   const [replaced, setReplaced] = useState<string | null>(null);
 
   const keep = (lines: PriceLine[], seed: string | null) => {
@@ -43,7 +43,7 @@ export function usePriceChoice(project: Project) {
     show(total === null || Number.isNaN(total) ? '' : dollars(total), []);
   };
   return {
-    /** The total of which the first line was made; null for none. */
+    /** The total that became the first line; null if there is none. */
     seed: kept?.seed ?? null,
     keptLines: kept?.lines ?? [],
     replaced,
@@ -64,7 +64,7 @@ export function usePriceChoice(project: Project) {
       show('', lines);
       setTimeout(() => markWrongCells(form));
     },
-    /** Asks first where a line is not counted. */
+    /** Asks first if a line is not counted. */
     askForTotal(): void {
       const lines = getValues('lines').map(copyOfLine);
       const isLeft = lines.some((line) => !isBlankLine(line) && lineAmountCents(line) === null);
@@ -73,7 +73,7 @@ export function usePriceChoice(project: Project) {
     },
     takeTotal,
     keepLines: () => setLeaving(null),
-    /** Takes the total again that kept lines replaced; they stay kept. */
+    /** Restores the total that the lines replaced; the lines are kept. */
     takeReplaced(): void {
       const typed = replaced ?? '';
       takeTotal();

@@ -8,13 +8,13 @@ import { markWrongCells } from './mark-fields.ts';
 import { copyOfLine, emptyLine } from './offer-values.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 
-/** What last happened to the list, and how to take it back. */
+/** The last change of the list, and its undo. */
 interface LastChange {
   words: string;
   undo: (() => void) | null;
 }
 
-/** Rows that were pasted and not yet added, and before which line they go. */
+/** Pasted rows that are not yet added, with the position to insert them. */
 interface Pasting {
   text: string;
   at: number;
@@ -22,7 +22,7 @@ interface Pasting {
 
 /**
  * The list of price lines: adding, moving, removing with undo, and pasting. The focus stays in the list. `seed` is the
- * total that was typed before; its line gives way to others.
+ * earlier total; other lines replace its line.
  */
 export function usePriceLines(formId: string, seed: string | null) {
   const t = useProjectTexts();
@@ -36,7 +36,7 @@ export function usePriceLines(formId: string, seed: string | null) {
   const focusItem = (index: number) =>
     setTimeout(() => document.getElementById(fieldIdOf(formId, `lines.${index}.item`))?.focus());
   const hasSeed = () => isSeed(getValues('lines.0'), seed);
-  /** Tells that the seed gave way, and puts it back where it was. */
+  /** Describes the removal of the seed and can undo it. */
   const seedGone = () => {
     const line = copyOfLine(getValues('lines.0'));
     const cents = parsePriceCents(line.rate);
@@ -67,11 +67,11 @@ export function usePriceLines(formId: string, seed: string | null) {
       focusItem(index + 1);
     },
 
-    /** `button` is the name of the one that was pressed. */
+    /** `button` is the name of the pressed button. */
     moveTo(from: number, to: number, button: string): void {
       move(from, to);
       setLast({ words: t('priceLines.moved', { number: to + 1 }), undo: null });
-      // The line takes its buttons along; at an end the other one gets the focus.
+      // The buttons move with the line; at an end the other button gets the focus.
       setTimeout(() => {
         const row = list.current?.children[to];
         const enabled = [...(row?.querySelectorAll<HTMLButtonElement>('button[data-move]:enabled') ?? [])];
@@ -88,14 +88,14 @@ export function usePriceLines(formId: string, seed: string | null) {
       focusItem(Math.max(0, Math.min(index, fields.length - 2)));
     },
 
-    /** Shows the rows of a pasted text, which go before line `at`. */
+    /** Opens the dialog for pasted rows, which go before line `at`. */
     paste: (text: string, at: number) => setPasting({ text, at }),
   };
-  // Rows are drawn again only if they change themselves: their functions stay the same.
+  // The functions passed to the memoised rows stay the same.
   const latest = useRef(actions);
   latest.current = actions;
 
-  /** Puts lines in place of the blank ones and the seed. `leftOut` names the rows that were not taken. */
+  /** Adds lines and removes blank ones and the seed. `leftOut` names the rows that were not added. */
   const addPasted = (lines: readonly PriceLine[], leftOut: readonly string[]): void => {
     if (!pasting) return;
     const gone = hasSeed() ? seedGone() : null;

@@ -23,7 +23,7 @@ interface OpenedDraft {
   start: QuoteFormValues;
   /** The values on the server, to which the person can revert. */
   onServer: QuoteFormValues;
-  /** When the restored draft was written; null if none was restored. */
+  /** The time of the restored draft; null if none was restored. */
   restoredFrom: number | null;
 }
 
@@ -58,7 +58,7 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
       isWriterSignedIn: () => isSignedIn(userId),
       send: async (values, on) => {
         const { quote } = await saveQuote(project, draftBodyOf(values, on, rules)).catch((error: unknown) => {
-          // The Job has changed: its page shows how.
+          // The Job has changed: reload it to show the new state.
           const hasChanged = isApiError(error) && [403, 404, 409].includes(error.status);
           if (hasChanged && currentQuoteOf(error)?.isLodged !== false)
             void client.invalidateQueries({ queryKey: projectKeys.project(projectId) });
@@ -87,7 +87,7 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
     window.addEventListener('pagehide', flush);
     window.addEventListener('online', flush);
     document.addEventListener('visibilitychange', flushWhenHidden);
-    // After a session that had ended, refused changes are sent again.
+    // After a new sign-in, changes that the ended session could not save are sent again.
     const whenSignedIn = session$.subscribe(({ state }) => state === 'signed-in' && flush());
     return () => {
       whenSignedIn.unsubscribe();

@@ -6,15 +6,13 @@ import { contentOf, isQuoteFormValues, type QuoteFormValues } from './quote-form
 
 interface Replacing {
   project: Project;
-  /** The values of the form. */
   read: () => QuoteFormValues;
-  /** Puts values into the form. */
   show: (values: QuoteFormValues) => void;
 }
 
 /**
- * Puts other values into the form at once, and keeps what was typed, also over a reload, until the quote is submitted.
- * What was typed stays kept while one replacement follows the other.
+ * Replaces the form's values at once and keeps the typed values, even over a reload, until the quote is submitted.
+ * Several replacements in a row keep the same typed values.
  */
 export function useReplacedValues({ project, read, show }: Replacing) {
   const userId = useUser()?.id ?? '';
@@ -31,9 +29,9 @@ export function useReplacedValues({ project, read, show }: Replacing) {
     setKept(next);
   };
   return {
-    /** What was put into the form; null if nothing was. */
+    /** Description of the replacement; null if nothing was replaced. */
     by: kept?.by ?? null,
-    /** Replaces the values of the form; `by` names with what. */
+    /** Replaces the values of the form; `by` describes the replacement. */
     replace(next: QuoteFormValues, by: string) {
       const typed = read();
       const isUntouched = kept !== null && filled === contentOf(typed);
@@ -46,7 +44,7 @@ export function useReplacedValues({ project, read, show }: Replacing) {
       if (kept && isQuoteFormValues(kept.values)) show(kept.values);
       keep(null);
     },
-    /** What was typed before is not wanted any more. */
+    /** Discards the kept values. */
     drop: () => keep(null),
   };
 }

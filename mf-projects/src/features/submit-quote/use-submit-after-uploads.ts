@@ -1,10 +1,9 @@
 import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 
-/** Uploads that arrive without the person doing anything. */
+/** Uploads that continue without an action of the person. */
 const runningStates: readonly UploadItem['state'][] = ['waiting', 'sending', 'offline', 'retrying'];
 
-/** A submission that waits for uploads. */
 export interface WaitingSubmission {
   names: readonly string[];
   /** Null until the speed of the uploads is known. */
@@ -12,8 +11,8 @@ export interface WaitingSubmission {
 }
 
 /**
- * Holds a submission back until every upload has arrived. `stopped` names the uploads that have to be resumed, retried
- * or removed first; one that stops meanwhile ends the waiting.
+ * Delays a submission until all uploads are complete. `stopped` lists the uploads that must first be resumed, retried
+ * or removed; an upload that stops ends the waiting.
  */
 export function useSubmitAfterUploads(uploads: readonly UploadItem[], submit: () => void) {
   const [isWaiting, setWaiting] = useState(false);
@@ -39,7 +38,7 @@ export function useSubmitAfterUploads(uploads: readonly UploadItem[], submit: ()
       : null;
   return {
     waiting,
-    /** Names of the uploads that do not go on by themselves. */
+    /** Names of uploads that need an action of the person. */
     stopped: stopped.map(({ name }) => name),
     submit: () => {
       if (isReady) {

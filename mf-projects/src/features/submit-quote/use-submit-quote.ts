@@ -29,9 +29,9 @@ interface Submission {
 }
 
 /**
- * How an attempt to submit ended: `choice`, if the person has to choose between two quotes; `changed`, if somebody
- * changed the quote before, so that nothing was sent; `refused`, if fields are wrong; `failed`, if it did not arrive
- * for another reason, or no answer came.
+ * The result of an attempt to submit. `choice`: the person has to choose between two quotes. `changed`: the quote was
+ * changed elsewhere, so nothing was sent. `refused`: fields are invalid. `failed`: it failed for another reason, or no
+ * answer came.
  */
 export type SubmitOutcome = 'ended' | 'choice' | 'changed' | 'refused' | 'failed';
 
@@ -67,7 +67,7 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
       void draft.flush();
       return before;
     }
-    // Before the answer, because the page then looks for what was not submitted; `finish` removes it.
+    // Before the answer, because the page then looks for unsubmitted values; `finish` removes them.
     keep();
     try {
       if (await send(submitBodyOf(values, draft.version(), rules))) {
@@ -83,7 +83,7 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
   function handle(error: unknown, values: QuoteFormValues, isRestore: boolean): SubmitOutcome {
     const hasFields = isApiError(error) && error.fieldErrors.length > 0;
     if (isApiError(error) && !hasFields && error.code !== 'quote.stale') {
-      // The draft waits until the person goes on writing: the next attempt then has the same body, and the same key.
+      // The draft is not saved until the person continues writing, so that the next attempt has the same body and key.
       draft.keep();
       setFailure(explainFailure(error));
       return 'failed';
@@ -120,7 +120,7 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
     return applyProblem(form, { errors: error.fieldErrors }, { ...names, ...lineFieldNames(values) });
   }
 
-  /** The wrong values are not those of the form, so that nothing is shown at its fields. */
+  /** The invalid values are not in the form, so no errors are shown at its fields. */
   function explainRestore(error: unknown): readonly string[] {
     if (!isApiError(error) || error.fieldErrors.length === 0) return [failureText(error)];
     return error.fieldErrors.map(({ field, message: reason }) => {
@@ -139,22 +139,21 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
       })();
       return outcome;
     },
-    /** Lodges an earlier quote instead of the values of the form, which stay on this device if they differ. */
+    /** Lodges an earlier quote instead of the form's values, which stay on this device if they differ. */
     restore: (earlier: QuoteFormValues) => {
       const typed = copyOf(form.getValues());
       return lodge(earlier, contentOf(typed) === contentOf(earlier) ? null : typed);
     },
-    /** Called when the person goes on writing after an attempt that failed. */
+    /** Called when the person continues writing after a failed attempt. */
     goOn: () => {
       draft.resume();
       void draft.flush();
     },
     isBusy,
-    /** Errors that belong to no field, of a quote that was refused. */
+    /** Errors of a refused quote that belong to no field. */
     problems,
-    /** Why the last attempt to submit failed; null if it did not. */
     failure,
-    /** When a submission was sent whose answer did not come before the page was left; null for none. */
+    /** The time of a submission without an answer before the page was left; null if there is none. */
     lostAt: hasTried ? null : lostAt,
   };
 }

@@ -49,7 +49,6 @@ export const LinesTable = styled.table`
   }
 `;
 
-/** Quantity and rate of a line, on phones. */
 export const QuantityAndRate = styled.span`
   display: none;
   font-size: var(--fs-14);

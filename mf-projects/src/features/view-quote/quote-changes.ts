@@ -26,7 +26,6 @@ const comparable = [
 ] as const satisfies readonly (keyof Comparable)[];
 
 export interface QuoteChanges {
-  /** The changed fields. */
   fields: readonly (keyof Comparable)[];
   added: readonly string[];
   removed: readonly string[];
@@ -37,7 +36,6 @@ export interface QuoteChanges {
   linesRemoved: readonly QuoteLine[];
 }
 
-/** The differences between two revisions of a quote. */
 export function changesBetween(before: QuoteContent, after: QuoteContent): QuoteChanges {
   return {
     fields: comparable.filter((field) => before[field] !== after[field]),
@@ -50,7 +48,6 @@ export function changesBetween(before: QuoteContent, after: QuoteContent): Quote
   };
 }
 
-/** Whether two revisions differ in a field that a person edits. */
 export const hasChanges = (before: QuoteContent, after: QuoteContent): boolean =>
   Object.values(changesBetween(before, after)).some((list) => list.length > 0);
 

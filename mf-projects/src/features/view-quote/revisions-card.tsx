@@ -12,13 +12,13 @@ import { RevisionActions, RevisionTitle, SmallText } from './view-quote.styles.t
 
 interface RevisionsCardProps {
   project: Project;
-  /** What changed in the newest revision stands beside this card and is not said again. */
+  /** The newest revision's changes are beside this card and are not repeated. */
   isNewestTold?: boolean;
-  /** Puts a revision into the form; omitted if the quote cannot be changed. */
+  /** Copies a revision into the form; omitted if the quote cannot be changed. */
   onRestore?: (revision: QuoteRevision) => void;
 }
 
-/** All revisions of a quote with what changed; renders nothing until there is one to compare or to restore. */
+/** All revisions of a quote with their changes; empty until there is a revision to compare or restore. */
 export function RevisionsCard({
   project: { id, quote },
   isNewestTold = false,
@@ -61,7 +61,7 @@ export function RevisionsCard({
 interface RevisionsProps extends Pick<RevisionsCardProps, 'onRestore'> {
   projectId: string;
   isNewestTold: boolean;
-  /** The revision that the buyer reads; null while there is none. */
+  /** The number of the revision that the buyer reads; null if there is none. */
   newest: number | null;
 }
 
@@ -73,7 +73,7 @@ function Revisions({ projectId, newest, isNewestTold, onRestore }: RevisionsProp
   const all = pages.flatMap(({ data }) => data?.revisions ?? []);
   const last = all.at(-1);
   const isComplete = last?.revision === 1;
-  // What changed in the last one is known with the one before it.
+  // The changes of the last revision need the one before it.
   const shown = isComplete ? all : all.slice(0, -1);
   return (
     <>
@@ -117,7 +117,7 @@ interface RevisionRowProps extends Pick<RevisionsCardProps, 'onRestore'> {
   revision: QuoteRevision;
   previous: QuoteRevision | null;
   isNewest: boolean;
-  /** What changed in it stands elsewhere on the page. */
+  /** Whether its changes are shown elsewhere on the page. */
   isTold: boolean;
 }
 

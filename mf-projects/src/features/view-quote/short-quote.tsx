@@ -13,7 +13,6 @@ interface ShortQuoteProps {
   withoutPrice?: boolean;
 }
 
-/** A summary of the accepted quote, with a link to the whole quote. */
 export function ShortQuote({ project: { id, quote }, withoutPrice = false }: ShortQuoteProps) {
   const t = useProjectTexts();
   const words = useQuoteWords();

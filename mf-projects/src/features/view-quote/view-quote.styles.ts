@@ -23,7 +23,6 @@ export const BigPrice = styled.dd`
   overflow-wrap: anywhere;
 `;
 
-/** The price in a list of facts, in larger type. */
 export const FactPrice = styled.span`
   font-size: var(--fs-24);
   line-height: 28px;
@@ -32,7 +31,6 @@ export const FactPrice = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A link in the header of a card. */
 export const HeaderLink = styled.a`
   font-size: var(--fs-14);
   line-height: 20px;

@@ -14,7 +14,7 @@ const Notices = styled.div`
   margin-top: var(--s6);
 `;
 
-/** Says which badges of an invitation or a job lapse before its work starts, while they can still be renewed. */
+/** The badges that lapse before the work starts, while they can still be renewed. */
 export function LapsingBadges({ project }: { project: Project }) {
   const { requiredBadges, desirableBadges } = project.brief;
   const stage = stageOf(project.status);

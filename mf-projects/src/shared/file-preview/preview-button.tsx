@@ -11,7 +11,7 @@ interface PreviewButtonProps {
   onOpen: (file: Attachment) => void;
 }
 
-/** The picture of a file in a list, or the icon of its kind. A file that can be shown is opened by it. */
+/** A file's thumbnail or icon. If the file has a preview, this button opens it. */
 export function PreviewButton({ file, onOpen }: PreviewButtonProps) {
   const t = useProjectTexts();
   const place = usePreviewPlace();

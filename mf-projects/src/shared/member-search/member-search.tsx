@@ -10,10 +10,9 @@ import { useProjectTexts } from '../texts.ts';
 import { findMembers } from './member-search.api.ts';
 import { JobTitle, PeopleList, PersonLabel, PersonRow } from './people-list.styles.ts';
 
-/** Searches after this pause in the typing. */
+/** The search starts after this pause in typing. */
 const PAUSE_MS = 250;
 
-/** Finds people of the person's own business by name, each with a button that picks them. */
 export function MemberSearch({ excludedIds, action, help = '', noteOf, onPick, isBusy }: MemberSearchProps) {
   const t = useProjectTexts();
   const businessId = useUser()?.business?.id ?? '';
@@ -79,7 +78,7 @@ function Labels({ person, note }: { person: BusinessMember; note: string | null 
   );
 }
 
-/** Who is found by a text that is long enough; those of the text before, while the search goes on. */
+/** The people found for a long enough text; during a search those of the previous text. */
 function useFound({
   q,
   businessId,
@@ -104,7 +103,6 @@ function useFound({
   };
 }
 
-/** A text once it has not changed for a moment. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
