@@ -3,7 +3,6 @@ import { EditProfile } from '../features/edit-profile/index.ts';
 import { AccountColumn, TabsPlace } from '../shared/sections.styles.ts';
 import { useAccountTexts } from '../shared/texts.ts';
 
-/** For operators, and for people without a business who own packages: they have no access to /userProfile. */
 export function OperatorProfilePage() {
   const t = useAccountTexts();
   return (

@@ -10,7 +10,6 @@ export function SecondStepNotice() {
   const user = useUser();
   const needsSecondStep = user?.needsSecondStep === true;
   const kind = user?.isOperator ? 'operator' : 'owner';
-  // Only people without a second step at the first render see the notice.
   const [neededOne] = useState(needsSecondStep);
   const { data } = useSignInMethods();
   const target = safeReturnTo(useLocation().search);

@@ -10,7 +10,6 @@ import { AccountColumn, TabsPlace } from '../shared/sections.styles.ts';
 import { useAccountTexts } from '../shared/texts.ts';
 import { YourData } from './your-data.tsx';
 
-/** Whether a person has access to the security page; see `guardDecision`. */
 const hasSecurityPage = (user: CurrentUser) =>
   isStandardUser(user) || user.isOperator || user.ownsReleases === true;
 

@@ -2,10 +2,6 @@ import { checkEmail, emailObstacle } from '@worklane/shared-kernel/domain';
 import { useEmailRule, usePortalConfig } from '@worklane/shared-kernel/query';
 import { useAccountTexts } from './texts.ts';
 
-/**
- * The email rule of the portal's configuration: a field's check, and help for an existing address that the rule
- * refuses.
- */
 export function useEmailField(email: string, isWrong: boolean) {
   const t = useAccountTexts();
   const rule = useEmailRule();

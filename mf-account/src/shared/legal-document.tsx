@@ -21,10 +21,6 @@ interface OwnTextProps {
   children?: ReactNode;
 }
 
-/**
- * A legal document, on screen and in print: the operator's text, or the standard text if there is none or the server
- * does not answer.
- */
 export function LegalDocument(props: OwnTextProps) {
   const t = useAccountTexts();
   const { data, isPending } = useQuery({

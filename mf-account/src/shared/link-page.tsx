@@ -16,9 +16,7 @@ interface LinkPageProps {
   doneTitle: string;
   /** Uses the link's token and returns the result as a text. Throws the ApiError of the call. */
   onConfirm: (token: string) => Promise<string>;
-  /** The error code for a link that was used before; it counts as done. */
   usedCode?: string;
-  /** A next step beside the sign-in, for a dead or a used link. */
   next?: (state: 'dead' | 'done') => ReactNode;
 }
 

@@ -15,14 +15,11 @@ export interface PasswordDialogProps {
   title: string;
   confirmLabel: string;
   kind?: 'primary' | 'danger';
-  /** Describes what will happen. */
   children: ReactNode;
   onClose: () => void;
   /** Throws the ApiError of the call; a refused password is shown at its field. */
   onConfirm: (password: string) => Promise<void>;
-  /** The reason for asking; by default that the change affects how the person signs in. */
   why?: string;
-  /** Fields above the password. */
   fields?: ReactNode;
   isTyped?: boolean;
   /** Checks the fields before the call and shows their errors. Returns true if there are none. */

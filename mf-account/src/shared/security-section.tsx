@@ -7,7 +7,6 @@ import { About, Section, Sheet } from './sections.styles.ts';
 interface SecuritySectionProps {
   title: string;
   help: string;
-  /** The section's main action, shown below the help. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -49,7 +49,6 @@ export async function openAccountPage(
   return opened;
 }
 
-/** Cleans up after a test, and fails it if a call broke its contract. */
 export function closeAccountPage(): void {
   opened?.unmount();
   opened?.network.restore();

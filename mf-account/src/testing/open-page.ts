@@ -11,7 +11,6 @@ export function openPage(at: string, network: StubHandlers = {}): Promise<Render
   });
 }
 
-/** Runs axe on a page without its contrast rule, which needs a real browser. */
 export async function violationsIn({ container }: RenderedModule) {
   return (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations;
 }

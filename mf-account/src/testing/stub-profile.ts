@@ -47,7 +47,6 @@ export const profileStubs: ModuleStubs = {
   },
 };
 
-/** The profile after a change; the stubs return the sent picture unchanged. */
 function profileIn({ avatarUrl }: CurrentUser, { avatar, ...texts }: ChangeProfileBody) {
   const url = avatar && `data:image/jpeg;base64,${avatar}`;
   return { ...texts, avatarUrl: avatar === undefined ? avatarUrl : url };

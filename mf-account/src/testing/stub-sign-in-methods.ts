@@ -16,7 +16,6 @@ const wrongPassword = () => {
   });
 };
 
-/** Passkeys and second step; calls that add or use one are answered by the kernel's stubs. */
 export const signInMethodsStubs: ModuleStubs = {
   pages: {
     'Security of an operator': '/operator/security',

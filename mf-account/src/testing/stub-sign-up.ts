@@ -8,7 +8,6 @@ const labels = [
   'Plumbing',
 ];
 
-/** Every mailed link works except one with the token `used`. */
 export const signUpStubs: ModuleStubs = {
   network: ({ data }) => {
     const industries: Industry[] = (data === 'empty' ? [] : labels).map((label) => {

@@ -126,7 +126,6 @@ export function LeavingConsequences({ preview }: { preview: LeavingPreview }) {
   );
 }
 
-/** Links to the data download in another tab, so that the dialog stays open. */
 function DownloadFirst() {
   const t = useBusinessTexts();
   const isThere = useIsOwnedPath(SECURITY_PATH);

@@ -7,7 +7,6 @@ export interface LeaveQuestion {
   isAsked: boolean;
   stay: () => void;
   leave: () => void;
-  /** Runs a function that leaves the page, after a question if there are unsaved changes. */
   ask: (leave: () => void) => void;
 }
 

@@ -9,9 +9,6 @@ const operator = aUser({ isOperator: true, businessId: null, business: null });
 export const openAsOperator = (at: string, network: StubHandlers) =>
   openPage(at, { user: operator, network });
 
-/**
- * Opens a page of this module as a member of a business who owns packages; calls of other operator pages are refused.
- */
 export const openAsOwner = (at: string, network: StubHandlers) =>
   openPage(at, { user: owner, network: { ...network, ...answersToOwner } });
 

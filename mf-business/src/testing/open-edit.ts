@@ -31,7 +31,6 @@ export const storedBusiness = (values: Partial<Business> = {}) =>
     ...values,
   });
 
-/** Opens the profile form as the business's lead; a save is answered with the next revision. */
 export function openEdit(network: StubHandlers = {}, business = storedBusiness(), at = '/business/edit') {
   return openPage(at, {
     user: editor,
@@ -52,7 +51,6 @@ export function openEdit(network: StubHandlers = {}, business = storedBusiness()
   });
 }
 
-/** The answer to a save that is based on an earlier revision. */
 export const staleAnswer = (current: Business) =>
   problemAnswer(409, { code: 'business.stale', message: '', current });
 

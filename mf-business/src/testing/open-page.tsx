@@ -46,7 +46,6 @@ export async function openBadgeCards(
   return opened;
 }
 
-/** Cleans up after a test, and fails it if a call broke its contract. */
 export function closePage(): void {
   opened?.unmount();
   opened?.network.restore();

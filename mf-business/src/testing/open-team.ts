@@ -50,7 +50,6 @@ export const sentIn = ({ network }: Awaited<ReturnType<typeof openTeam>>, name: 
 
 export const buttonNamed = (name: string) => screen.findByRole('button', { name });
 
-/** Calls of the page before it connects to the live server. */
 export const noNewCounts: StubHandlers = {
   'GET /api/notifications/newNotificationCount': () => ({
     newNotificationCount: 0,

@@ -58,7 +58,6 @@ export function aSecurityEvent(values: Partial<SecurityEvent> = {}): SecurityEve
   };
 }
 
-/** Users and the security log on stubs: a disabled account stays disabled until it is enabled. */
 export function operatorStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
   const count = { empty: 0, some: 3, many: MANY }[data];
   const users = new Map(

@@ -49,7 +49,6 @@ export function aMail(values: Partial<OutboxMail> = {}): OutboxMail {
   };
 }
 
-/** Mails in every state; a mail that is sent again is waiting. */
 export function outboxStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
   const mails = new Map(
     (data === 'empty' ? [] : Array.from({ length: data === 'many' ? MANY : MAIL_STATES.length }))

@@ -77,7 +77,6 @@ function releaseDetails(id: string, libraryBytes: number): ReleaseDetails {
       manifest: aManifest,
       files: [file],
     },
-    // Compressed to a fifth.
     sent: { [file.path]: file.bytes / 5 },
     measures: {
       parts: { [file.path]: { 'features/hub': own, 'node_modules/date-fns': libraryBytes } },
@@ -105,7 +104,6 @@ function aReleasePreview(values: Partial<ReleasePreview> = {}): ReleasePreview {
   };
 }
 
-/** Errors and previews of releases on stubs; created and ended previews are kept. */
 export function releaseDetailStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
   const groups =
     data === 'empty'

@@ -37,7 +37,6 @@ export function aReleaseHealth(id: string, values: Partial<ReleaseHealth> = {}):
 
 const HOURS = [null, 1500, 1900, null, 1700];
 
-/** Vitals of a release: of all its pages, and of one. */
 export const vitalsOfRelease = (id: string, factor = 1): ReleaseVital[] =>
   ['', '/projects/:status?'].flatMap((pattern) => [
     { id, metric: 'lcp', pattern, p75: 1700 * factor, count: 1951, ...(pattern === '' && { hours: HOURS }) },
@@ -53,7 +52,6 @@ const aSource = (values: Partial<ReleaseSource> = {}): ReleaseSource => ({
   ...values,
 });
 
-/** A package with the live release 0.2.0 and the earlier release 0.1.0. */
 export function aPackageStatus(values: Partial<PackageStatus> = {}): PackageStatus {
   return {
     package: 'mf-projects',
@@ -104,7 +102,6 @@ export const aPlannedRelease = (id: string, values: Partial<PlannedRelease> = {}
   ...values,
 });
 
-/** The releases of a portal on stubs: changes are kept and added to the history. */
 export function releaseStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
   const names = data === 'empty' ? [] : NAMES;
   const packages = new Map(

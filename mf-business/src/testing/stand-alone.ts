@@ -110,7 +110,6 @@ function profile({ data }: StubContext, id: string, name: string): Business {
   };
 }
 
-/** A business that has only filled in its name. */
 const bareProfile = (id: string, name: string): Business => ({
   ...aBusiness({ id, _id: id, name }),
   abn: null,

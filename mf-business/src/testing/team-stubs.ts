@@ -47,7 +47,6 @@ export function anInvitation(values: Partial<OwnInvitation> = {}): OwnInvitation
   };
 }
 
-/** The consequences of leaving Harbourline Electrical, which continues under another lead. */
 export function aLeavingPreview(values: Partial<LeavingPreview> = {}): LeavingPreview {
   return {
     effect: 'goesOn',
@@ -60,7 +59,6 @@ export function aLeavingPreview(values: Partial<LeavingPreview> = {}): LeavingPr
   };
 }
 
-/** People and invitations on stubs: invited people are waiting, answered invitations are removed. */
 export function teamStubs({ data, user }: StubContext): StubHandlers {
   const businessId = user.businessId ?? anId();
   const count = data === 'empty' ? 0 : data === 'many' ? MANY : 1;

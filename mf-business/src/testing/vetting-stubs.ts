@@ -102,7 +102,6 @@ export function completeResponses(
   }));
 }
 
-/** Badges to answer and to review, with the server's rules about who may change what. */
 export function vettingStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
   let level = aLevelWithQuestions();
   let current: VettingCaseDetails | null = null;

@@ -84,7 +84,6 @@ async function play(order: readonly Step[], { page, path, answers, write }: Scen
   act(() => void take.return());
   while (pending.length > 0) act(() => void take.deliver());
   await waitFor(() => {
-    // One answer may cause the next call.
     while (answers.count > 0) answers.release();
     expect(shown()).toEqual(written);
   });

@@ -373,16 +373,13 @@ describe('unsent messages', () => {
   test.each([
     ['leftBusiness', 'Priya Raman no longer belongs to your business.'],
     ['accountClosed', 'Priya Raman has closed their account.'],
-  ] as const)(
-    'CHAT-01 an ended chat (%s) can be read, and says why nobody can write',
-    async (end, why) => {
-      const of = chatWith(['Hi Dana']);
-      await openChat({ ...of, chat: { ...of.chat, end } });
-      expect(within(await log()).getByText('Hi Dana')).toBeInTheDocument();
-      expect(screen.getByText(new RegExp(`^${why}`))).toBeInTheDocument();
-      expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
-    },
-  );
+  ] as const)('CHAT-01 an ended chat (%s) can be read, and says why nobody can write', async (end, why) => {
+    const of = chatWith(['Hi Dana']);
+    await openChat({ ...of, chat: { ...of.chat, end } });
+    expect(within(await log()).getByText('Hi Dana')).toBeInTheDocument();
+    expect(screen.getByText(new RegExp(`^${why}`))).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
+  });
 
   test('CHAT-01 text typed before a chat ended is shown above the note for copying', async () => {
     const of = chatWith(['Hi Dana']);

@@ -2,7 +2,6 @@ import { media } from '@worklane/shared-kernel/theme';
 import { Card, Container } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
-/** Fills the window below the header; in a low window the page scrolls as well. */
 export const Window = styled(Container)`
   display: flex;
   flex: 1;

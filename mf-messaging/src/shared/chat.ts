@@ -9,7 +9,6 @@ export interface Chat {
   id: string;
   other: { id: string; name: string; avatarUrl: string | null; businessName: string | null };
   unseenCount: number;
-  /** Number of the last message that the other person has read. */
   readByOther: number;
   /** The reason why nobody can write any more; null while both can. */
   end: ChatEnd | null;
@@ -27,10 +26,8 @@ export interface ChatMessage {
   at: string;
 }
 
-/** The loaded messages of a chat: the newest ones, oldest first and without gaps. */
 export interface LoadedMessages {
   messages: readonly ChatMessage[];
-  /** Number of all messages of the chat. */
   recordCount: number;
 }
 

@@ -17,11 +17,9 @@ interface ComposerProps {
   attached?: {
     list: ReactNode;
     button: ReactNode;
-    /** A message with files needs no text. */
     hasFiles: boolean;
     /** Called before sending. True delays the message until all its files are uploaded. */
     holdsBack(): boolean;
-    /** When this becomes true, a delayed message is sent. */
     isDue: boolean;
     onPaste: ClipboardEventHandler;
   };
@@ -109,7 +107,6 @@ const Row = styled.div`
   gap: 10px;
 `;
 
-/** One to six lines of text. */
 const Growing = styled.div`
   flex: 1;
   min-width: 0;

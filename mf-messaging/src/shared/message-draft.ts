@@ -4,7 +4,6 @@ import type { QueuedFile } from './send-queue/queue-store.ts';
 const keyOf = (userId: string, thread: string) => `worklane.message-draft.${userId}.${thread}`;
 const filesKeyOf = (userId: string, thread: string) => `worklane.message-files.${userId}.${thread}`;
 
-/** The text that a person has typed in a conversation, kept in this browser until they send it. */
 export function useMessageDraft(userId: string, thread: string): [string, (text: string) => void] {
   const key = keyOf(userId, thread);
   const [draft, setDraft] = useState(() => storedText(key));
@@ -32,7 +31,6 @@ export function useMessageDraft(userId: string, thread: string): [string, (text:
   return [draft, change];
 }
 
-/** The unsent text of a conversation; '' if there is none. It follows changes of other tabs. */
 export function useKeptDraft(userId: string, thread: string): string {
   return useSyncExternalStore(subscribeToDrafts, () => storedText(keyOf(userId, thread)));
 }
@@ -65,7 +63,6 @@ export function useDraftFiles(
   return [files, change];
 }
 
-/** Inserts a text before the current draft. */
 export function addToDraft(userId: string, thread: string, text: string): void {
   const key = keyOf(userId, thread);
   storeText(key, [text, storedText(key)].filter((part) => part !== '').join('\n'));

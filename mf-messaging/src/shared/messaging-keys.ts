@@ -17,18 +17,15 @@ export const messagingKeys = {
 export const chatPath = (id: string) => `/messages/${id}`;
 export const allChatsPath = '/messages/all';
 
-/** The address of one message in its chat, including the search words. */
 export const messagePath = (chatId: string, number: number, q: string) =>
   `${chatPath(chatId)}?${new URLSearchParams({ message: String(number), q })}`;
 
 export const withSearch = (path: string, q: string) =>
   q === '' ? path : `${path}?${new URLSearchParams({ q })}`;
 
-/** The search words of an address; empty if there are none. */
 export const searchedIn = (search: URLSearchParams) =>
   (search.get('q') ?? '').trim().slice(0, TEXT_MAX_LENGTH.searchWords);
 
-/** The message number of an address; null if there is none. */
 export function wantedIn(search: URLSearchParams): number | null {
   const text = search.get('message') ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

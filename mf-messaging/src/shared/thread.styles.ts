@@ -33,7 +33,6 @@ export const ThreadContent = styled.div<{ $isFromTop?: boolean | undefined }>`
   }
 `;
 
-/** As high as all rows together; visible rows are positioned inside it. */
 export const Rows = styled.div`
   position: relative;
   flex: none;

@@ -9,7 +9,6 @@ interface UnsentNoteProps {
   message: UnsentMessage;
   onRetry(): void;
   onDiscard(): void;
-  /** Moves the message's text back into the composer. */
   onEdit?(): void;
 }
 

@@ -3,24 +3,19 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 /** Distance to an end, in pixels, that still counts as at the end. */
 const NEAR_PX = 80;
-/** Height of a message with two lines. */
 const ESTIMATED_ROW_PX = 72;
 const ROWS_BEYOND_VIEW = 8;
 const TOP_PX = 16;
 const BOTTOM_PX = 24;
 
-/** A row whose key stays the same while rows are added above and below. */
 export interface VirtualRow {
   key: string;
-  /** The message number, for rows that a link can name. */
   number?: number;
 }
 
 interface VirtualThread {
   rows: readonly VirtualRow[];
-  /** Identifies the newest message of the conversation, loaded or not. */
   newest: string | null;
-  /** Number of the message to show first; null for the newest. */
   target: number | null;
   onReachTop(): void;
   onReachEnd(): void;
@@ -77,7 +72,6 @@ export function useVirtualThread(
     virtualizer.scrollToEnd();
   }, [virtualizer]);
 
-  // The start position: the requested message, or the newest.
   const placed = useRef<number | null | undefined>(undefined);
   useLayoutEffect(() => {
     if (placed.current === target || rows.length === 0) return;

@@ -14,7 +14,6 @@ const CHECK_MS = 30_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Calls a listener at intervals, so that it can check whether a new day has begun. */
 function subscribeToDays(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -35,11 +34,8 @@ export function useMessageTimes() {
   useSyncExternalStore(subscribeToDays, () => isoDateIn(new Date().toISOString(), zone));
   const told = (value: DomainWord) => word(value);
   return {
-    /** Today, Yesterday, Last Monday, 19/11/2026. */
     day: (at: string) => told(dayHeading(at, Date.now(), zone)),
-    /** '09:14 am'. */
     time: (at: string) => told(timeOfDay(at, zone)),
-    /** '09:14 am', Yesterday, Last Monday, '19-11-2026'. */
     listDate: (at: string) => told(chatListDate(at, Date.now(), zone)),
   };
 }

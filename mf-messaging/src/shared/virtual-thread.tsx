@@ -17,27 +17,20 @@ interface VirtualThreadProps<Row extends VirtualRow> {
   label: string;
   rows: readonly Row[];
   newest: string | null;
-  /** Number of the person's unsent messages: if it grows, the thread scrolls to its end. */
   unsentCount: number;
-  /** Puts a few messages at the top of the thread instead of its end. */
   isFromTop?: boolean;
-  /** Only for a thread that is loaded in parts. */
   parts?: ThreadParts;
-  /** Shown if there are no rows. */
   empty: ReactNode;
   renderRow(row: Row): ReactNode;
 }
 
 interface ThreadParts {
-  /** Number of the message to show first; null for the newest. */
   target: number | null;
   isBusy: boolean;
-  /** Whether the newest messages are not among the rows. */
   isDetached: boolean;
   onReachTop(): void;
   onReachEnd(): void;
   onShowLatest(): void;
-  /** Shown above the messages while older ones load or if they did not load. */
   note: ReactNode;
 }
 

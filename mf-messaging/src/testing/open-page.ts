@@ -13,7 +13,6 @@ import * as messaging from '../app/module.ts';
 
 export const nothingNew = { newNotificationCount: 0, newChatCount: 0, seq: 0 };
 
-// Saved before fake timers replace Intl.
 const formats = Intl.DateTimeFormat;
 
 let opened: RenderedModule | undefined;
@@ -33,11 +32,9 @@ interface Opening {
   network?: StubHandlers;
   ownedPaths?: readonly string[];
   user?: ReturnType<typeof aUser>;
-  /** Widgets of other modules; without them those modules are unavailable. */
   widgets?: Widgets;
 }
 
-/** Opens a page of this module as a signed-in seller in Sydney, with a stubbed live connection. */
 export async function openPage(at: string, opening: Opening = {}): Promise<OpenedPage> {
   const { routes } = messaging;
   return openRoutes(routes, at, opening);
@@ -91,9 +88,7 @@ async function openRoutes(
   return Object.assign(opened, { live });
 }
 
-/**
- * Cleans up after a test, and fails it if a call broke its contract. With `keepsTyped` the browser keeps unsent texts.
- */
+/** Fails the test if a call broke its contract. With `keepsTyped` the browser keeps unsent texts. */
 export function closePage({ keepsTyped = false } = {}): void {
   if (!keepsTyped) localStorage.clear();
   opened?.unmount();

@@ -18,7 +18,6 @@ export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 
 export const otherOf = (chat: Chat) => chat.collaboratorDetails[0]?.userId ?? '';
 
-/** A chat with messages of the other person, oldest first; each message can override fields. */
 export function aServedChat(user: CurrentUser, texts: readonly (string | Partial<Message>)[]): ServedChat {
   const chat = aChat(user.id);
   const messages = texts.map((given, at) =>

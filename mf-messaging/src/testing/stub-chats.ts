@@ -20,7 +20,6 @@ export const chatPages = { 'A chat': `/messages/${firstChatId}` };
 
 const notFound = () => problemAnswer(404, { code: 'chat.notFound', message: 'The stubs have no such chat.' });
 
-/** Chats with Priya Raman and others; sent messages are kept until the page is reloaded. */
 export function chatStubs({ data, user }: Pick<StubContext, 'data' | 'user'>): StubHandlers {
   const chats = new Map<string, { chat: Chat; messages: Message[] }>();
   for (let at = 0; at < counts[data]; at += 1) {
@@ -104,7 +103,6 @@ export function boardStubs({ user }: StubContext): StubHandlers {
   };
 }
 
-/** Alternately by the other person and by the user; the last one is some hours old. */
 function messagesOf(chat: Chat, userId: string, count: number, ageInHours: number): Message[] {
   const other = chat.collaboratorDetails[0]?.userId ?? '';
   return Array.from({ length: count }, (_, index) =>

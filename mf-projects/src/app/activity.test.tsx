@@ -155,12 +155,10 @@ test.each([
   expect(screen.getByText('Too late', { selector: 'blockquote *' })).toBeVisible();
 });
 
-/** The accessible name of the control for each action; null if another page has it. */
 const controls: Readonly<Record<SellerAction, string | null>> = {
   acceptProject: 'I will provide a quote',
   rejectBrief: "I don't want to quote",
   submitQuote: 'Submit quote',
-  // The form saves automatically, so there is no separate control.
   editQuote: null,
   recallQuote: 'Modify',
   completeWork: 'Complete Work',

@@ -40,7 +40,6 @@ const DeclineDialog = lazyPart(
 
 const RecallDialog = lazyPart(async () => (await import('../shared/recall-dialog.tsx')).RecallDialog);
 
-/** The main content of a project's page; `closed` if the person cannot do anything. */
 type ActivityView =
   | 'intention'
   | 'locked'
@@ -150,7 +149,6 @@ export function Activity({ project }: { project: Project }) {
           {view === 'review' || view === 'complete' ? (
             <JobCard project={project} />
           ) : (
-            // A lodged quote is printed as a document with its history.
             <NotPrinted $isPrinted={view !== 'lodged'}>
               <WorkRequestCard project={project} />
             </NotPrinted>
@@ -163,7 +161,6 @@ export function Activity({ project }: { project: Project }) {
         </Stack>
       </MainAndAside>
       {view === 'lodged' && restored && (
-        // The form of the recalled quote gets the revision.
         <RecallDialog project={project} onClose={dropRestored} onLoadFailed={dropRestored} />
       )}
       {isDeclining && <DeclineDialog project={project} onClose={closeDecline} onLoadFailed={closeDecline} />}

@@ -20,7 +20,6 @@ export function BoardTab({ briefId }: { briefId: string }) {
   );
 }
 
-/** A message typed for a board that the person can no longer open. */
 export function KeptBoardDraft({ briefId }: { briefId: string }) {
   return <Slot name="messaging.board" briefId={briefId} isClosed fallback={null} />;
 }

@@ -33,7 +33,6 @@ test('BRIEF-01 a page counts down to the due time and then shows that quotes are
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Submit quote' })).not.toBeInTheDocument();
   expect(screen.getByText('Priya Raman can set a later time: write on the message board.')).toBeVisible();
-  // Nothing was typed.
   expect(screen.queryByText(/What you typed/)).not.toBeInTheDocument();
 });
 

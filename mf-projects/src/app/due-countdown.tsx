@@ -10,7 +10,6 @@ import { msUntilSoonDue, useViewerDates } from '../shared/viewer-dates.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Shows the time left for quotes during the last day, and reloads the job when it is over. */
 export function DueCountdown({ project }: { project: Project }) {
   const t = useProjectTexts();
   const dates = useViewerDates();

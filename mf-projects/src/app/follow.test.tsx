@@ -75,7 +75,6 @@ test('LIVE-01 BRIEF-01 a changed work request shows on an open page', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Now with two boards' })).toBeVisible();
 });
 
-/** A quote form with a typed price. */
 async function openTyped() {
   const draft = aQuote({ basePrice: null, lodgedAt: null, revision: 0 });
   const project = aProject({ acceptRfq: true, availableActions: quoting, quote: draft });
@@ -104,7 +103,6 @@ test('LIVE-01 BRIEF-01 each part the buyer changes during quoting is named; type
   expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
 });
 
-/** Leaves the page but keeps the browser's storage for the next visit. */
 function leavePage() {
   const kept = { ...localStorage };
   closePage();
@@ -118,35 +116,31 @@ test.each<[string, Quote | null, RegExp | null]>([
     /since you last wrote this quote: Duration\. What you typed is as it was\./,
   ],
   ['with nothing written', null, null],
-])(
-  "BRIEF-01 QUOTE-06 a seller who returns %s sees the buyer's changes",
-  async (_, quote, note) => {
-    const user = aUser();
-    const first = aProject({ acceptRfq: true, availableActions: quoting, quote });
-    await openJob(first, user);
-    await heading('You need to submit a quote');
-    leavePage();
-    const brief = { ...first.brief, duration: 'moreThan6Months' as const };
-    const later = { ...first, brief };
-    await openJob(later, user);
-    await heading('You need to submit a quote');
-    if (note === null) {
-      expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
-      return;
-    }
-    expect(await screen.findByText(note)).toBeVisible();
-    leavePage();
-    // The message appears at each visit until the person confirms it.
-    await openJob(later, user);
-    expect(await screen.findByText(note)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
+])("BRIEF-01 QUOTE-06 a seller who returns %s sees the buyer's changes", async (_, quote, note) => {
+  const user = aUser();
+  const first = aProject({ acceptRfq: true, availableActions: quoting, quote });
+  await openJob(first, user);
+  await heading('You need to submit a quote');
+  leavePage();
+  const brief = { ...first.brief, duration: 'moreThan6Months' as const };
+  const later = { ...first, brief };
+  await openJob(later, user);
+  await heading('You need to submit a quote');
+  if (note === null) {
     expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
-    leavePage();
-    await openJob(later, user);
-    await heading('You need to submit a quote');
-    expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
-  },
-);
+    return;
+  }
+  expect(await screen.findByText(note)).toBeVisible();
+  leavePage();
+  await openJob(later, user);
+  expect(await screen.findByText(note)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
+  expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
+  leavePage();
+  await openJob(later, user);
+  await heading('You need to submit a quote');
+  expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
+});
 
 test('LIVE-01 PROJ-05 a badge newly required while quoting shows a message; typed text stays', async () => {
   const { becomes } = await openTyped();

@@ -8,7 +8,6 @@ import { KeptBoardDraft } from './board-tab.tsx';
 
 interface LostWorkProps {
   projectId: string;
-  /** Known if the project was open before the access to it ended. */
   briefId: string | undefined;
 }
 

@@ -24,7 +24,6 @@ import {
 } from './project.styles.ts';
 import { useBoardCount } from './use-board-count.ts';
 
-/** The quote has its own page after the quote stage. */
 export function componentsOf({ quote, status }: Project): readonly ProjectComponent[] {
   const hasQuotePage = quote?.isLodged === true && stageOf(status) !== 'quote';
   return hasQuotePage

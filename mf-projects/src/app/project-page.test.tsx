@@ -88,7 +88,6 @@ test.each([
       'href',
       `/project/${project.id}/quote`,
     );
-    // A stage without a special card shows the whole quote.
     const printing = status === 'common.rating-review-pending' ? ['Download PDF', 'Print'] : [];
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Message Buyer',
@@ -169,7 +168,6 @@ test('PROJ-01 an empty board, or an earlier api, shows no count', async () => {
 
 test('PROJ-01 PROJ-05 the board of a locked work request is hidden', async () => {
   const project = locked();
-  // A closed board only shows text that the person had typed for it.
   const Board = ({ isClosed }: MessageBoardProps) => (isClosed ? null : <p>Board</p>);
   await openPage(`/project/${project.id}/messages`, {
     network: serving(project),

@@ -35,7 +35,6 @@ export const TitleBlock = styled.div`
   }
 `;
 
-/** On phones the buttons share the width of the page and show text without icons. */
 export const HeaderActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -80,7 +79,6 @@ export const HeaderStatus = styled.div`
   gap: var(--s3) var(--s4);
 `;
 
-/** Hides its content below 992 px, where the bar at the bottom shows the same, and in print. */
 export const HiddenBelowLarge = styled.div`
   ${media.belowLarge} {
     display: none;

@@ -8,7 +8,6 @@ import { undoOf } from '../testing/quote-page.ts';
 
 afterEach(closePage);
 
-/** Twelve revisions, newest first; the last one is the first of `lodgedTwice`. */
 function revisionsOf({ quote }: Project): QuoteRevision[] {
   const first = quote?.previous;
   const lodgedBy = quote?.updatedBy;
@@ -63,7 +62,6 @@ test('PROJ-08 a seller reads all revisions, newest first, with their changes, an
   await openPage(`/project/${project.id}`, { network: serve(project) });
   const card = await openRevisions();
   const newest = await row(card, 12);
-  // The card above lists them.
   expect(newest).toHaveTextContent('Its changes are listed above.');
   expect(newest).not.toHaveTextContent('is now');
   expect(await row(card, 11)).toHaveTextContent('Total price excluding GSTwas $18,459.00is now $18,460.00');
@@ -111,7 +109,6 @@ test('PROJ-08 QUOTE-06 restoring a revision lodges nothing, and typed text can b
   expect(await screen.findByText('Revision 6 is in the form now. Nothing was submitted.')).toBeVisible();
   expect(leadTime()).toHaveValue('10');
   expect(price()).toHaveValue('18,455.00');
-  // Several replacements still keep the typed text.
   await userEvent.click(
     within(await row(card, 5)).getByRole('button', { name: 'Put revision 5 into the form' }),
   );
@@ -201,7 +198,6 @@ test('PROJ-08 QUOTE-04 a restored revision brings back lines, terms and files; c
   expect(screen.getByRole('textbox', { name: 'Rate' })).toHaveValue('128.50');
   expect(screen.getByRole('textbox', { name: /^Terms/ })).toHaveValue('Payment in 14 days');
   expect(await screen.findByRole('button', { name: 'Remove Terms of trade.pdf' })).toBeVisible();
-  // A field is saved on blur.
   await userEvent.click(screen.getByRole('textbox', { name: 'Lead time' }));
   await userEvent.tab();
   // Both changed the exclusions; only the colleague changed the lead time.

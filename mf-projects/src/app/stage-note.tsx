@@ -7,7 +7,6 @@ import { Quotation } from '../shared/quotation.tsx';
 import { useProjectTexts } from '../shared/texts.ts';
 import { isOverdue, useViewerDates } from '../shared/viewer-dates.ts';
 
-/** The status of a project without possible actions: how it ended, with the reason. */
 export function StageNote({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();

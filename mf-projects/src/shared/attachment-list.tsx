@@ -39,7 +39,6 @@ export function AttachmentList({ files, titleId, isSmall = false }: AttachmentLi
 interface AttachmentRowProps {
   given: Attachment;
   isSmall: boolean;
-  /** Shows only icons, because no file has a preview. */
   isPlain: boolean;
   onPreview: (file: Attachment) => void;
 }
@@ -60,7 +59,6 @@ function AttachmentRow({ given, isSmall, isPlain, onPreview }: AttachmentRowProp
   );
 }
 
-/** The name of a file as a download link, or the reason why it has no link. */
 export function FileNameOrStatus({ file }: { file: Attachment }) {
   const t = useProjectTexts();
   const { name, state, risk, url } = file;

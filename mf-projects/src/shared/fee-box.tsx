@@ -6,13 +6,10 @@ import { useProjectTexts } from './texts.ts';
 
 interface FeeBoxProps {
   priceCents: number | null;
-  /** The seller's fee; null while it is not known. */
   feeCents: number | null;
   /** The rate of the fee, shown only if the fee is exactly that share of the price. */
   rateBasisPoints?: number;
-  /** Replaces the amount of the fee, for example with a Retry button. */
   fee?: ReactNode;
-  /** A note below the amounts, for example why there is no fee. */
   note?: ReactNode;
   withGst?: boolean;
 }

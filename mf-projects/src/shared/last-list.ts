@@ -4,11 +4,9 @@ const STORAGE_KEY = 'worklane.lastList';
 
 interface LastList {
   status: HubStatus;
-  /** Path of the list with page and search. */
   href: string;
 }
 
-/** Stores the last list page of this tab, for a job's back link. */
 export function rememberList(status: HubStatus, href: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ status, href } satisfies LastList));
@@ -17,7 +15,6 @@ export function rememberList(status: HubStatus, href: string): void {
   }
 }
 
-/** The last seen page of a list; null if the last page belongs to another list. */
 export function lastListOf(status: HubStatus): string | null {
   try {
     const last = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<LastList> | null;

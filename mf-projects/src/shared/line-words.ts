@@ -3,7 +3,6 @@ import { formatCents, formatCount } from '@worklane/shared-kernel/i18n';
 
 const THOUSANDTHS = 1000;
 
-/** A price line with formatted figures: '1,000' and '$1,128.50'. Figures that cannot be parsed stay as typed. */
 export function lineInWords({ item, quantity, unit, rate }: PriceLine): PriceLine {
   const thousandths = readQuantity(quantity);
   const cents = parseSignedCents(rate);

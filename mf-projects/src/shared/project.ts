@@ -26,21 +26,17 @@ export interface JobSummary {
   dueAt: string | null;
   /** Null if a missing badge may withhold the site; undefined from an earlier release of the api. */
   siteTimeZone?: string | null | undefined;
-  /** How the project ended without work; only in the list of ended projects. */
   ending?: ProjectEnding | undefined;
 }
 
 export interface Attachment {
   id: string;
   name: string;
-  /** Bytes. */
   size: number;
   url: string;
   /** Only a file that is `ready` can be downloaded. */
   state: FileState;
-  /** The reason why the file can harm the computer on which it is opened. */
   risk: FileRisk | null;
-  /** How the page can show the file; null if it can only be downloaded. */
   preview: PreviewKind | null;
   thumbnailUrl: string | null;
 }
@@ -55,13 +51,11 @@ export interface SellerFile extends Attachment {
   updatedAt: string;
 }
 
-/** The files of the seller's side that the person sees, newest first. */
 export interface SellerFileList {
   files: readonly SellerFile[];
   version: string;
 }
 
-/** A line of a price; as typed in a draft. */
 export interface QuoteLine extends PriceLine {
   /** Null if it is not counted. */
   amountCents: number | null;
@@ -81,15 +75,11 @@ export interface QuoteContent {
   estimatedWorksDuration: number | null;
   estimatedHours: number | null;
   lines: readonly QuoteLine[];
-  /** Plain text. */
   exclusions: string | null;
-  /** Plain text. */
   terms: string | null;
-  /** The last day on which the price is valid. */
   validUntil: IsoDate | null;
 }
 
-/** One submission of a quote. */
 export interface QuoteRevision extends QuoteContent {
   revision: number;
   lodgedAt: string;
@@ -106,7 +96,6 @@ export interface EarlierQuote extends QuoteContent {
 export interface Quote extends QuoteContent {
   /** Incremented with every save. A write names the version on which it is based. */
   version: number;
-  /** Number of submissions of the quote. */
   revision: number;
   /** Whether the buyer can read it. Drafts and recalled quotes are not lodged. */
   isLodged: boolean;
@@ -156,12 +145,10 @@ export interface ProjectEvent {
   byId: string | null;
   byName: string | null;
   revision: number | null;
-  /** Plain text, as the person gave it. */
   reason: string | null;
 }
 
 interface JobReview {
-  /** From 1 to 5. */
   rating: number;
   text: string;
 }
@@ -180,7 +167,6 @@ export interface Project extends JobSummary {
   review: JobReview | null;
   sellerReview: JobReview | null;
   history: readonly ProjectEvent[];
-  /** Messages on the public message board; 0 while it is withheld. */
   boardMessageCount: number;
   quoteSeen: { firstAt: string; lastAt: string } | null;
 }

@@ -3,7 +3,6 @@ import type { ActionAttempt } from './use-project-action.ts';
 
 /** A submission without an answer, stored in this browser until its outcome is known. */
 export interface QuoteSubmission extends ActionAttempt {
-  /** Milliseconds since the epoch. */
   at: number;
   /** The number of submissions before this one; a higher number on the server means that it arrived. */
   revision: number;

@@ -9,7 +9,6 @@ import { useProjectAction } from './use-project-action.ts';
 interface RecallDialogProps {
   project: Project;
   onClose: () => void;
-  /** Called with the changed Job before the page shows it. */
   onRecalled?: (after: Project) => void;
 }
 

@@ -1,9 +1,7 @@
 import { localDrafts } from './local-draft.ts';
 
-/** A quote form's values before they were replaced, stored in this browser. */
 export interface ReplacedQuote {
   values: unknown;
-  /** Description of the replacement. */
   by: string;
   /** The quote's number of submissions; after the next one the values can no longer be restored. */
   revision: number;

@@ -1,7 +1,6 @@
 import { localDrafts } from './local-draft.ts';
 
 export interface ReviewValues {
-  /** From 1 to 5; 0 if none is chosen. */
   rating: number;
   review: string;
 }

@@ -11,14 +11,12 @@ export interface Rfq {
   /** A required badge is missing: the server withholds the fields that are null then. */
   isLocked: boolean;
   suburb: string | null;
-  /** From the person's business to the centre of the suburb. */
   distanceKm: number | null;
   dueAt: string | null;
   duration: string | null;
   excerpt: string | null;
   requiredBadges: readonly Badge[];
   desirableBadges: readonly Badge[];
-  /** Id of the business's job for this work request; null if there is none. */
   projectId: string | null;
 }
 
@@ -43,7 +41,6 @@ export function rfqFromWire(hit: RfqHit): Rfq {
   };
 }
 
-/** The first words of an HTML text, which may be cut off anywhere. */
 function excerptOf(html: string): string {
   const lastTag = html.lastIndexOf('<');
   const isCut = lastTag > html.lastIndexOf('>');

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { FilterChip } from './filter-chip.styles.ts';
 import { useProjectTexts } from './texts.ts';
 
-/** Shown on a list that is limited to a notification or mail; a press shows the whole list. */
 export function ToldChip({ onRemove }: { onRemove: () => void }) {
   const t = useProjectTexts();
   return (

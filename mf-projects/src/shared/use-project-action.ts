@@ -24,7 +24,6 @@ function applyActionAnswer(client: QueryClient, before: Project, after: Project)
   }
 }
 
-/** A call without an answer: its body as text, and its idempotency key. */
 export interface ActionAttempt {
   content: string;
   key: string;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The search starts after this pause in typing. */
 const PAUSE_MS = 400;
 
 /** The text being typed. It is searched after a pause, or at once by Enter; a change of the address replaces it. */

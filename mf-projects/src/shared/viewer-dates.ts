@@ -18,12 +18,10 @@ import { useProjectTexts } from './texts.ts';
 /** The time zone of the browser, in which instants are shown. Dates without a time have no zone. */
 const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Today in the time zone of the browser, as 'YYYY-MM-DD'. */
 export const viewerToday = () => isoDateIn(serverNow(), viewerTimeZone());
 
 export const isDueSoonForViewer = (due: DateValue | null) => isDueSoon(due, serverNow(), viewerTimeZone());
 
-/** 'today', 'tomorrow', 'yesterday' or 'weekday'; undefined for days that are further away. */
 const nameOfDay = (instant: Instant) =>
   /^day\.(?<name>today|tomorrow|yesterday|weekday)/.exec(
     dayHeading(instant, serverNow(), viewerTimeZone()).code,
@@ -31,7 +29,6 @@ const nameOfDay = (instant: Instant) =>
 
 export const isDueByTomorrow = (due: Instant) => ['today', 'tomorrow'].includes(nameOfDay(due) ?? '');
 
-/** The name of a zone at an instant, such as 'AEDT'. */
 const zoneName = (instant: Instant, timeZone: string) =>
   new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone, timeZoneName: 'short' })
     .formatToParts(new Date(instant))
@@ -47,7 +44,6 @@ export function msUntilSoonDue(due: Instant | null): number | null {
   return ahead > 0 && ahead <= DAY_MS ? ahead : null;
 }
 
-/** Dates and times in words, in the reader's language and time zone. */
 export function useViewerDates() {
   const t = useProjectTexts();
   const word = useDomainWords();
@@ -75,17 +71,11 @@ export function useViewerDates() {
     dueNote,
     /** '20th Nov 26'. */
     day,
-    /** '2026-11-20': the same for all instants of a day. */
     dayKey: (instant: Instant) => isoDateIn(instant, zone),
-    /** Today, Yesterday, Last Monday, 19/11/2026. */
     dayName: (instant: Instant) => word(dayHeading(instant, serverNow(), zone)),
-    /** '20th Nov 26', or 'Not specified'. */
     dayOrNone: (value: DateValue | null) => word(dateLabel(value, zone)),
-    /** '19 November 2026'. */
     longDay: (value: DateValue) => word(longDate(value, zone)),
-    /** '19/11/2026'. */
     numericDay: (value: DateValue) => word(numericDate(value, zone)),
-    /** '10:16 am'. */
     time,
     /** For use inside a sentence: '10:16 am' for today, else '20th Nov 26'. */
     timeOrDay: (instant: Instant) => (isToday(instant) ? time(instant) : day(instant)),

@@ -93,7 +93,6 @@ function withheldFacts(t: Translate): KeyValue[] {
 
 interface WorkRequestCardProps {
   project: Project;
-  /** The card shows the whole brief, so there is no link to it. */
   isWhole?: boolean;
 }
 

@@ -6,7 +6,6 @@ export const asAuthor = { id: dana.id, firstName: 'Dana', lastName: 'Whitlock' }
 
 export const offering = (...actions: string[]) => actions.map((referenceKey) => ({ referenceKey }));
 
-/** The actions on projects among the calls, with their bodies. */
 export const actionsSent = (calls: readonly { name: string; query: unknown; body: unknown }[]) =>
   calls
     .filter(({ name }) => name === 'PUT /api/projects/:id')

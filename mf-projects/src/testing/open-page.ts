@@ -26,7 +26,6 @@ import { stubActivity } from './stub-activity.ts';
 const counts = { pending: 2, current: 3, completed: 64, ended: 18 };
 const nothingNew = { newNotificationCount: 0, newChatCount: 0, seq: 0, startAfter: { not: 0, upd: 0 } };
 
-// Saved before fake timers replace Intl.
 const formats = Intl.DateTimeFormat;
 
 let opened: RenderedModule | undefined;
@@ -37,13 +36,11 @@ interface Opening {
   user?: CurrentUser;
   network?: StubHandlers;
   ownedPaths?: readonly string[];
-  /** Widgets of other modules; without them those modules are unavailable. */
   widgets?: Widgets;
   timeZone?: string;
 }
 
 export interface OpenedPage extends RenderedModule {
-  /** Sends the page changes, like the live channel does. */
   changed(...changes: readonly LiveChange[]): Promise<void>;
   arrives(...event: Parameters<StubbedLive['arrives']>): Promise<void>;
 }
@@ -114,7 +111,7 @@ async function openRoutes(
   });
 }
 
-/** Cleans up after a test, and fails it if a call broke its contract. */
+/** Fails the test if a call broke its contract. */
 export function closePage(): void {
   opened?.unmount();
   live?.restore();
@@ -140,7 +137,6 @@ export function serving(project: Project): StubHandlers {
   };
 }
 
-/** The server's answer if the project does not exist or is not accessible. */
 export const gone = () =>
   problemAnswer(404, { code: 'project.notFound', message: 'You no longer have access to this project.' });
 

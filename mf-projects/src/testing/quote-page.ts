@@ -9,7 +9,6 @@ export const author = { _id: dana.id, id: dana.id, firstName: 'Dana', lastName: 
 export const jack = { ...author, _id: aUser().id, id: aUser().id, firstName: 'Jack', lastName: 'Reid' };
 export const offers = ['submitQuote', 'editQuote', 'rejectBrief'].map((referenceKey) => ({ referenceKey }));
 
-/** Types and presses while the clock of the tests runs. */
 export const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
 export interface QuoteServer {
@@ -19,7 +18,6 @@ export interface QuoteServer {
   fileOf: (id: string) => Attachment | null;
 }
 
-/** A stubbed server that stores the quote, like the api. */
 export function aQuoteServer(overrides: Partial<Project> = {}): QuoteServer {
   const server: QuoteServer = {
     project: aProject({ acceptRfq: true, availableActions: offers, ...overrides }),
@@ -72,13 +70,11 @@ export const field = (name: string | RegExp) => screen.getByRole('textbox', { na
 export const price = () => field('Total price excluding GST');
 export const submit = () => screen.getByRole('button', { name: 'Submit quote' });
 
-/** The Undo of a note; the rich-text toolbar has an Undo, too. */
 export const undoOf = (note: RegExp) =>
   within(screen.getByText(note).closest('[role=status]') as HTMLElement).getByRole('button', {
     name: 'Undo',
   });
 
-/** Presses Submit quote, and again in the read-back. */
 export async function submitQuote() {
   await waitFor(() => expect(submit()).toBeEnabled());
   await user.click(submit());
@@ -86,7 +82,6 @@ export async function submitQuote() {
   await user.click(within(readBack).getByRole('button', { name: 'Submit quote' }));
 }
 
-/** Fills in the required fields. */
 export async function fillIn() {
   await user.type(price(), '18450');
   await user.type(field('Lead time'), '10');

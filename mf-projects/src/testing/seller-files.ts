@@ -3,7 +3,6 @@ import { anId, aUser } from '@worklane/shared-kernel/testing';
 
 export const dana = aUser();
 
-/** A private file that the signed-in person attached; a PDF by default. */
 export function aSellerFile(attachmentName: string, overrides: Partial<SellerFile> = {}): SellerFile {
   const _id = anId();
   return {

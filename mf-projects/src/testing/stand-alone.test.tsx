@@ -16,7 +16,6 @@ const open = (page: string) => {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Presses Submit quote, and again in the read-back. */
 async function submitQuote() {
   await press('Submit quote');
   const readBack = await screen.findByRole('dialog', { name: 'Check your quote' });

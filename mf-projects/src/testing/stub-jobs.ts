@@ -34,7 +34,6 @@ const complete: Step = ['seller', 'completeWork'];
 const pay: Step = ['buyer', 'markPaid'];
 const rate: Step = ['seller', 'rateBuyer', { rating: 4, review: 'Paid on time, and the site was ready.' }];
 
-/** One job in each state: its title, and the steps that lead there. */
 const stages = {
   invited: ['LED lighting upgrade, car park levels B1 to B3', []],
   quoting: ['Switchboard replacement, level 4', [accept]],
@@ -94,7 +93,6 @@ export function stubJobs(context: StubContext): Project[] {
   return context.data === 'some' ? some : [...some, ...further(context)];
 }
 
-/** More than one page for each list. */
 function further(context: StubContext): Project[] {
   return [stages.invited, stages.working, stages.rated].flatMap(([title, steps]) =>
     Array.from({ length: MANY }, (_, index) =>

@@ -1,6 +1,5 @@
 import type { EarlierQuote, Project, QuoteContent, QuoteRevision } from '@worklane/shared-kernel/contracts';
 
-/** The lodged revisions of a stubbed job, newest first: at most two. */
 export function stubRevisions(job: Project | undefined): QuoteRevision[] {
   const quote = job?.quote;
   if (!quote) return [];

@@ -1,4 +1,3 @@
-/** Upper limit for windows in which the browser draws no frames. */
 const LONGEST_WAIT_MS = 1_000;
 
 interface TaskScheduler {

@@ -3,7 +3,6 @@
  */
 const SLOW_MS = 32;
 const REMEMBERED = 4;
-/** Rendering the first page includes compiling its code and drawing header and footer. */
 const FIRST_IS_LONGER = 4;
 
 export class DrawingTimes {

@@ -13,7 +13,6 @@ export interface Shown {
   action: NavigationType;
 }
 
-/** A location that is in the address bar but not yet on the page. */
 interface Pending {
   shown: Shown;
   link: HTMLElement | null;
@@ -63,7 +62,6 @@ export class PacedHistory {
     return this.#pending !== null;
   }
 
-  /** Calls `show` with each location that the page should show. Returns a function that stops it. */
   listen(show: (shown: Shown) => void): () => void {
     const stop = this.#history.listen(({ location, action }) => {
       const next = { location, action };

@@ -71,7 +71,6 @@ function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwn
   return <ModuleArea key={owner.module.manifest.name} registry={registry} pageModule={owner.module} />;
 }
 
-/** Name of the standard business that the person has lost since this page was opened; null if there is none. */
 function useFormerBusiness(): string | null {
   const user = useUser();
   const [seen, setSeen] = useState<{ userId: string; business: string } | null>(null);

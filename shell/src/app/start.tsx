@@ -22,7 +22,6 @@ import { App } from './app.tsx';
 import { followDevice } from './follow-device.ts';
 import { texts } from './texts.ts';
 
-/** Longest wait of the first render for the session and for the module of the first path. */
 const FIRST_RENDER_MS = 400;
 
 /**

@@ -195,7 +195,6 @@ function Section({
               ))}
             </tr>
           </thead>
-          {/* Cells contain identifiers unless they set `translate` themselves. */}
           <tbody translate="no">
             {rows.map((cells, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids

@@ -18,7 +18,6 @@ export interface PackageFacts {
 
 export interface SharedFacts {
   name: string;
-  /** Several versions mean several instances on the page. */
   versions: readonly string[];
   from: string;
   isLoaded: boolean;
@@ -31,7 +30,6 @@ export interface PageFacts {
   kernel: string;
   packages: readonly PackageFacts[];
   shared: readonly SharedFacts[];
-  /** Newest first. */
   failures: readonly PageFailure[];
   log: readonly LogEntry[];
   overrides: readonly { module: string; base: string }[];
@@ -104,7 +102,6 @@ function moduleFacts(registry: ModuleRegistry, name: string): PackageFacts {
   };
 }
 
-/** The number of scripts loaded from a folder, and the load time of the first in milliseconds. */
 function filesUnder(from: string): { ms: number | null; files: number } {
   const base = new URL(from, location.href).href;
   const all = performance.getEntriesByType?.('resource') ?? [];

@@ -13,7 +13,6 @@ export interface LogEntry {
 
 const MOST_ENTRIES = 200;
 
-/** Events, failures and module states since the page was loaded, newest entries up to a limit. */
 export class PageLog {
   #entries: readonly LogEntry[] = [];
   readonly #listeners = new Set<() => void>();

@@ -61,11 +61,14 @@ test.each([
   ['ended', /has ended\. Pages you open from now on/, 'Load the page again'],
   ['unfit', /does not fit what is live by now\. You see what everybody sees/, 'End the preview'],
   ['away', /cannot be shown right now\. You see what everybody sees/, 'End the preview'],
-] as const)('a person whose preview is %s reads which release they see instead', async (problem, text, button) => {
-  open({ preview: { ...preview, problem } });
-  expect((await strip()).textContent).toMatch(text);
-  expect(screen.getByRole('button', { name: button })).toBeTruthy();
-});
+] as const)(
+  'a person whose preview is %s reads which release they see instead',
+  async (problem, text, button) => {
+    open({ preview: { ...preview, problem } });
+    expect((await strip()).textContent).toMatch(text);
+    expect(screen.getByRole('button', { name: button })).toBeTruthy();
+  },
+);
 
 test('an open page shows that its preview has ended', async () => {
   const { registry } = open({ preview }, { preview: { ...preview, problem: 'ended' } });

@@ -33,7 +33,6 @@ afterAll(() => {
 
 const view = () => document.getElementById('first-view');
 const root = () => document.getElementById('root') as HTMLElement;
-/** Lets pending promises and mutation observers run. */
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 
 async function draw(html: string): Promise<void> {

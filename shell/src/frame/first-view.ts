@@ -82,7 +82,6 @@ export class FirstView {
     else if (main && heading && this.#isShownBy(main)) this.remove();
   }
 
-  /** Whether the page has all links of the view and no loading part before the last of them. */
   #isShownBy(main: Element): boolean {
     const drawn = linksIn(main);
     const wanted = [...linksIn(this.#element)].filter(([, link]) => isVisible(link)).map(([href]) => href);
@@ -101,7 +100,6 @@ export class FirstView {
 
 const addressNow = () => `${location.pathname}${location.search}`;
 
-/** By address; the last link of each. */
 const linksIn = (element: Element | null): Map<string, HTMLElement> =>
   new Map(
     [...(element?.querySelectorAll<HTMLElement>('a[href]') ?? [])].map((link) => [

@@ -20,7 +20,6 @@ import { FailureDetails } from './failure-details.tsx';
 import { PageContent } from './page-content.tsx';
 import { Pending } from './pending.tsx';
 
-/** The page area of the module that owns the path. A failure of the module stays inside it. */
 export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry; pageModule: PageModule }) {
   const { name } = pageModule.manifest;
   const state = useSyncExternalStore(registry.subscribe, () => registry.stateOf(name));
@@ -81,7 +80,6 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
   );
 }
 
-/** The module to draw. An empty page is also drawn, beside the fallback, because its content may come late. */
 function drawnOf(state: ModuleState | undefined): { release: PageModule; module: WorklaneModule } | null {
   if (state?.status === 'ready') return state;
   if (state?.status !== 'failed' || state.failure.reason !== 'empty') return null;

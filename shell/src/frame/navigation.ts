@@ -66,7 +66,6 @@ export function isWithin(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** Whether an entry is the current one. A module's only entry is current on all of the module's pages. */
 export function isCurrent(
   entry: MenuEntry,
   { entries, pathname, owner }: { entries: readonly MenuEntry[]; pathname: string; owner: PathOwner | null },

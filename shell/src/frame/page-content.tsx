@@ -6,9 +6,7 @@ import { watchEmptyPage } from '../loading/empty-page.ts';
 import { hasVisibleContent, hasVisibleLayer } from './visible-content.ts';
 
 interface PageContentProps {
-  /** Called if the page has finished loading and shows nothing. */
   onEmpty(): void;
-  /** Called if an empty page shows content later. */
   onContent(): void;
   children: ReactNode;
 }

@@ -19,7 +19,6 @@ import { PasskeyEntry } from './session-ended-passkey.tsx';
 export interface SessionEndedDialogProps {
   /** The person whose session ended. Only they can continue on this page. */
   user: CurrentUser;
-  /** Milliseconds since the epoch. */
   endedAt: number;
 }
 

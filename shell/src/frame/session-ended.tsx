@@ -5,9 +5,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { forgetFailedSharedModules } from '../loading/shared-modules.ts';
 import type { SessionEndedDialogProps } from './session-ended-dialog.tsx';
 
-/** A person who types nothing for this long has paused. */
 const TYPING_PAUSE_MS = 700;
-/** An ended session is covered after this time in any case. */
 const LONGEST_TYPING_MS = 5_000;
 
 const loadDialog = async () => {

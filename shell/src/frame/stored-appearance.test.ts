@@ -27,7 +27,6 @@ test('a choice overrides older server answers and follows later choices of other
   await waitFor(() => expect(taken).toEqual([{ appearance: 'dark' }]));
   await refreshUser();
   expect(readThemeChoice()).toBe('dark');
-  // Another person used the device in between.
   chooseTheme('light');
   answered = 'system';
   await refreshUser();

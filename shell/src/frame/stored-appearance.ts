@@ -18,9 +18,7 @@ interface OwnChoice {
 /** Stores the last choice of this device, so that leaving the page early does not lose it. */
 const keyOf = (userId: string) => `worklane.appearance.${userId}`;
 
-/** User id and stored choice that this page has applied. */
 let applied = '';
-/** The choice, if the browser's storage is not available. */
 let unstored: OwnChoice | null = null;
 let isStoring = false;
 
@@ -66,7 +64,6 @@ async function storeChoice(userId: string): Promise<void> {
       if (readOwn(userId)?.choice === choice) writeOwn(userId, { choice, takenAt: Date.now() });
     }
   } catch (error) {
-    // The choice applies on this device; the next page sends it again.
     if (!isApiError(error)) throw error;
   } finally {
     isStoring = false;

@@ -20,7 +20,6 @@ export function UserMenu({
   entries: readonly MenuEntry[];
   face: ReactNode;
   label: string;
-  /** The element that gets the focus when the component mounts, which is the first opening. */
   start: MenuStart;
 }) {
   const t = useTexts('shell');

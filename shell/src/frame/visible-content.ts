@@ -1,8 +1,6 @@
-/** Elements that are content, or show that content is loading, without any text. */
 const SELF_EVIDENT =
   'img, svg, canvas, video, audio, iframe, embed, object, input, select, textarea, button, hr, progress, meter, [aria-busy="true"], [role="progressbar"]';
 const NO_TEXT = 'script, style, template, noscript';
-/** Elements that scripts add beside the page's root; they show nothing. */
 const NOT_SHOWN = `${NO_TEXT}, link, [data-live-announcer]`;
 
 /**

@@ -11,7 +11,6 @@ const setVisibility = (state: DocumentVisibilityState) => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
   document.dispatchEvent(new Event('visibilitychange'));
 };
-/** The browser's answer to a request for an idle moment. */
 const answer = (didTimeout: boolean) => {
   const asked = waiting;
   waiting = null;
@@ -96,7 +95,6 @@ test('long tasks are busy if they take more than half of ten seconds', () => {
 test('memory that doubles and stays is reported, memory that is collected again is not', () => {
   const stop = watch();
   jest.advanceTimersByTime(60_000);
-  // One sample in each minute is taken after garbage collection.
   for (let sample = 0; sample < 12; sample += 1) {
     heap = sample % 6 === 3 ? 60_000_000 : 400_000_000;
     jest.advanceTimersByTime(10_000);

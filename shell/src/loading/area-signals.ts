@@ -5,7 +5,6 @@ const IDLE_WITHIN_MS = 5_000;
 /** A single missed idle moment can mean that the computer slept. */
 const BUSY_TIMES = 2;
 const LONG_TASK_WINDOW_MS = 10_000;
-/** Share of the window that long tasks may take. */
 const LONG_TASK_SHARE = 0.5;
 const MEMORY_EVERY_MS = 10_000;
 /** The lowest of this many samples counts as the memory in use after garbage collection. */
@@ -42,7 +41,6 @@ function watchIdle(onBusy: () => void): () => void {
     clearTimeout(pause);
   };
   const ask = () => {
-    // Hidden pages get no idle moments.
     if (isVisible()) handle = requestIdleCallback(answer, { timeout: IDLE_WITHIN_MS });
   };
   const answer = ({ didTimeout }: IdleDeadline) => {

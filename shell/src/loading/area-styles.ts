@@ -1,4 +1,3 @@
-/** Adopted style sheets by release, kept while its area is not shown. */
 const kept = new Map<string, readonly CSSStyleSheet[]>();
 
 /** Empty in older browsers, which have no such list. */

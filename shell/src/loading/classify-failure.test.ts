@@ -27,7 +27,6 @@ const answer = (status: number, body: string, type = 'text/javascript') =>
     headers: new Headers({ 'content-type': type }),
     arrayBuffer: async () => new TextEncoder().encode(body).buffer,
   }) as Response;
-// jsdom has no crypto.subtle.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
 
 const answered = jest.fn<Promise<Response>, [string]>();

@@ -42,7 +42,6 @@ const MEANINGS: readonly (readonly [ErrorMeaning, ...parts: string[]])[] = [
   ['invalidNumber', 'Invalid array length', 'invalid array length', 'Invalid count value'],
   ['circular', 'Converting circular', 'cyclic'],
   ['missingChunk', 'Loading chunk', 'dynamically imported module'],
-  // React's nodes are no longer where React put them.
   [
     'changedPage',
     "'removeChild' on 'Node'",
@@ -62,7 +61,6 @@ function meaningOf(name: string, message: string): ErrorMeaning {
   return found?.[0] ?? 'other';
 }
 
-/** Later lines of a long stack add nothing. */
 const MOST_LINES = 60;
 const FOLDER = '/releases/';
 

@@ -7,10 +7,8 @@ interface Watched {
   area: Element;
   queryClient: QueryClient;
   hasContent(): boolean;
-  /** Whether a layer, such as a dialog of the page, is above the portal. */
   hasLayer(): boolean;
   onEmpty(): void;
-  /** Called at the first content of the area after `onEmpty`. */
   onContent(): void;
 }
 

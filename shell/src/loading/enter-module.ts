@@ -2,7 +2,6 @@ import { focusNextHeading, hasUnsavedWork, preloadPage } from '@worklane/shared-
 import { hasInteractedSince } from './interaction.ts';
 import type { ModuleRegistry } from './module-registry.ts';
 
-/** For this long after an entry a newer release may still replace the shown one. */
 const REPLACEABLE_MS = 3_000;
 
 const entered = new WeakSet<ModuleRegistry>();
@@ -36,7 +35,6 @@ export function enterModule(registry: ModuleRegistry, name: string): () => void 
 
 function applyUpdates(registry: ModuleRegistry): void {
   if (!registry.hasUpdates || hasUnsavedWork()) return;
-  // The heading that had the focus is removed together with the old release.
   focusNextHeading();
   registry.applyUpdates();
 }

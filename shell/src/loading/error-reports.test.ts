@@ -77,7 +77,6 @@ test('a closed page sends its last errors without loading a file first', async (
   await load.mock.results[0]?.value;
   await Promise.resolve();
   dispatchEvent(new Event('pagehide'));
-  // No code of a closed page runs after this event.
   expect(sent).toHaveLength(1);
 });
 

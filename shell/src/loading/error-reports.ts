@@ -3,7 +3,6 @@ import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { sendBeacon, whenPageHides } from './page-beacon.ts';
 import { isReleased, type ReleaseRef } from './release-url.ts';
 
-/** A report waits this long for others, to be sent with them. */
 const BATCH_MS = 2_000;
 
 interface ThrownError {

@@ -142,18 +142,21 @@ describe('MFE-04 a retry requests all missing files of an area again at once', (
     return script;
   };
 
-  test.each(['automatic', 'byPerson'] as const)('%s: a file that has arrived keeps its address', (trigger) => {
-    ask(entry, 'load');
-    ask(chunk, 'error');
-    const before = [chunk, nested].map(addressOf);
-    prepareRequests(trigger, entry);
-    expect(addressOf(entry)).toBe(entry);
-    for (const [index, path] of [chunk, nested].entries()) {
-      expect(addressOf(path)).toMatch(/\?again=\d+$/);
-      expect(addressOf(path)).not.toBe(before[index]);
-    }
-    expect(addressOf('/releases/mf-jobs/8/entry.js')).toBe('/releases/mf-jobs/8/entry.js');
-  });
+  test.each(['automatic', 'byPerson'] as const)(
+    '%s: a file that has arrived keeps its address',
+    (trigger) => {
+      ask(entry, 'load');
+      ask(chunk, 'error');
+      const before = [chunk, nested].map(addressOf);
+      prepareRequests(trigger, entry);
+      expect(addressOf(entry)).toBe(entry);
+      for (const [index, path] of [chunk, nested].entries()) {
+        expect(addressOf(path)).toMatch(/\?again=\d+$/);
+        expect(addressOf(path)).not.toBe(before[index]);
+      }
+      expect(addressOf('/releases/mf-jobs/8/entry.js')).toBe('/releases/mf-jobs/8/entry.js');
+    },
+  );
 
   test('a load without an entry renews a release only after one of its files failed', () => {
     const before = addressOf(nested);

@@ -23,13 +23,9 @@ interface ScriptRequest {
 }
 
 const hashes = new Map<string, string>();
-/** Failed or abandoned requests by file. Each of them changes the address of the next request. */
 const failures = new Map<string, number>();
-/** By a release's folder: the times that all its missing files got another address at once. */
 const renewals = new Map<string, number>();
-/** Folders of the releases in which a file failed since the last renewal. */
 const failedFolders = new Set<string>();
-/** Folder of the kernel's files, which every area uses. */
 const shellFolder = `/releases/shell/${inlinedReleaseSet()?.shell.id}/`;
 /** The address under which each file arrived. It stays, because it is in the browser's cache. */
 const arrivedAs = new Map<string, string>();
@@ -60,7 +56,6 @@ export function requireListed(url: string): void {
   if (integrityOf(url) === null) throw new UnlistedScriptError(url);
 }
 
-/** Addresses of workers with checked scripts, by the address of the file. */
 const checkedWorkers = new Map<string, string>();
 
 const rules: ScriptPolicy = {

@@ -11,7 +11,6 @@ export function watchInteraction(): void {
     addEventListener(type, note, { capture: true, passive: true });
 }
 
-/** Whether the person has done something in the page after `instant`, a value of `performance.now()`. */
 export function hasInteractedSince(instant: number): boolean {
   return lastAt > instant;
 }

@@ -1,10 +1,8 @@
 import type { FailureReason } from '@worklane/shared-kernel/contracts';
 import type { Incompatibility } from '@worklane/shared-kernel/contracts/compatibility';
 
-/** A failed module with one of the reasons that have a text, a runbook and a counter. */
 export class ModuleFailure extends Error {
   readonly reason: FailureReason;
-  /** URL path of the file that failed; null if no file did. */
   readonly file: string | null;
   readonly problems: readonly Incompatibility[];
 

@@ -12,7 +12,6 @@ const release = aPageModule(
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-/** Loads a module slowly while a page is shown; returns the reported vitals. */
 async function vitalsAt(address: string) {
   history.replaceState(null, '', address);
   const vitals: Parameters<ReleaseReports['addVital']>[0][] = [];

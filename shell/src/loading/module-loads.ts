@@ -43,7 +43,6 @@ export class ModuleLoads {
     if (!this.#states.get(name)) await this.#attempt(name, { attempts: 1, asking: 'first' });
   }
 
-  /** Loads a module whose area a person enters. A failed module is tried again like at the first time. */
   async loadAfresh(name: string): Promise<void> {
     const state = this.#states.get(name);
     if (state?.status !== 'failed') return this.load(name);
@@ -51,7 +50,6 @@ export class ModuleLoads {
     else await this.#attempt(name, { attempts: 1, asking: 'byPerson' });
   }
 
-  /** Loads the live release. A person's retry does not wait for earlier requests. */
   async retry(name: string, isByPerson: boolean): Promise<void> {
     const state = this.#states.get(name);
     if (state?.status === 'loading') return;

@@ -16,11 +16,9 @@ import { PageModules, type PathOwner } from './page-modules.ts';
 import { type ReportSink, releaseRefOf } from './release-reports.ts';
 
 export interface ModuleRegistryOptions {
-  /** The release set that the page was served with; null if it was missing or malformed. */
   releaseSet: PageReleaseSet | null;
   loadModule: LoadModule;
   fetchReleaseSet: () => Promise<PageReleaseSet>;
-  /** Receives the outcome of every load, and every failure of loaded code. */
   reports?: ReportSink;
   errors?: ErrorSink;
   failures?: PageFailures;
@@ -28,7 +26,6 @@ export interface ModuleRegistryOptions {
 
 const failedAfterLoad: ReadonlySet<FailureReason> = new Set(['render', 'widget', 'empty']);
 
-/** The modules of this page: their releases, load states and updates. */
 export class ModuleRegistry {
   readonly #page: PageModules;
   readonly #states: ModuleStates;
@@ -53,7 +50,6 @@ export class ModuleRegistry {
     return this.#page.set;
   }
 
-  /** The release of each module that this page uses: the running one, otherwise the live one. */
   get modules(): readonly PageModule[] {
     return this.#page.inUse;
   }
@@ -77,7 +73,6 @@ export class ModuleRegistry {
     return this.#loads.load(name);
   }
 
-  /** Like `load`, but a failed module is tried again at once. */
   loadAfresh(name: string): Promise<void> {
     return this.#loads.loadAfresh(name);
   }
@@ -91,7 +86,6 @@ export class ModuleRegistry {
     this.#states.reactivate(name);
   }
 
-  /** Marks a loaded module as failed: its page could not be drawn, or a file of it could not be loaded. */
   async reportFailure(name: string, error: unknown): Promise<void> {
     const before = this.#states.get(name);
     if (before?.status !== 'ready') return;
@@ -119,7 +113,6 @@ export class ModuleRegistry {
     this.#states.set(name, { status: 'failed', release, module, failure, attempts: 1 });
   }
 
-  /** Reports that a widget of the module failed on a page of another module. The module itself stays in use. */
   async reportWidgetFailure(name: string, error: unknown): Promise<void> {
     const state = this.#states.get(name);
     if (state?.status !== 'ready') return;

@@ -51,7 +51,6 @@ export class ModuleStates {
     this.set(name, { status: 'ready', release: state.release, module: state.module });
   }
 
-  /** Fetches the live release set. Resolves to false if there is no answer or no valid one. */
   async refresh(): Promise<boolean> {
     const problemOfPreview = () => this.#page.set?.preview?.problem;
     const before = problemOfPreview();

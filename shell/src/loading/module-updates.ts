@@ -10,7 +10,6 @@ interface ModuleUpdatesOptions {
   loads: ModuleLoads;
 }
 
-/** Newer releases of the modules that run in this page. They are loaded in the background and shown when applied. */
 export class ModuleUpdates {
   readonly #page: PageModules;
   readonly #states: ModuleStates;

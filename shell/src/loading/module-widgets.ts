@@ -12,7 +12,6 @@ const none: WidgetState = { status: 'none' };
 const loading: WidgetState = { status: 'loading' };
 const noWidgets: Widgets = {};
 
-/** The widgets of the release set's modules. Their modules are loaded with the same checks as any other. */
 export class ModuleWidgets implements WidgetSource {
   readonly #registry: ModuleRegistry;
   /** Slots compare states by identity, so each module state has one widget state. */
@@ -64,7 +63,6 @@ export class ModuleWidgets implements WidgetSource {
 function widgetStateOf(state: ModuleState): WidgetState {
   if (state.status === 'ready') return { status: 'ready', widgets: state.module.widgets ?? noWidgets };
   if (state.status === 'loading') return loading;
-  // If a page of the module could not be drawn, its widgets can still be used.
   if (state.module) return { status: 'ready', widgets: state.module.widgets ?? noWidgets };
   return { status: 'failed', attempts: state.attempts };
 }

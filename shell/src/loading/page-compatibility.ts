@@ -1,7 +1,6 @@
 import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import { type Incompatibility, incompatibilities } from '@worklane/shared-kernel/contracts/compatibility';
 
-/** The shell and kernel that run in this page, which may be older than the live ones. */
 export type RunningShell = Pick<PageReleaseSet, 'kernel' | 'kernelNames' | 'serves' | 'shell' | 'provides'>;
 
 /**

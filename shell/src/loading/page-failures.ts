@@ -3,12 +3,9 @@ import type { ModuleFailure } from './module-failure.ts';
 import type { ReleaseRef } from './release-url.ts';
 
 export interface PageFailure {
-  /** Milliseconds since the epoch; the last occurrence. */
   at: number;
-  /** The release that failed; null if the error belongs to no release. */
   release: ReleaseRef | null;
   reason: FailureReason;
-  /** URL path of the file that failed; null if no file did. */
   file: string | null;
   text: string;
   times: number;
@@ -39,7 +36,6 @@ export class PageFailures {
     this.#add({ release, reason, file, text: misfits || (cause === undefined ? '' : errorText(cause)) });
   }
 
-  /** Adds an error of code that was loaded before. */
   addError(release: ReleaseRef | null, error: unknown): void {
     this.#add({ release, reason: 'handler', file: null, text: errorText(error) });
   }

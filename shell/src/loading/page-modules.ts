@@ -64,7 +64,6 @@ export class PageModules {
       this.#set = set;
       return true;
     } catch {
-      // The page keeps its release set.
       return false;
     }
   }

@@ -3,7 +3,6 @@ import { LIST_MAX_ITEMS, REPORTED_MS_MAX, VITAL_VALUE_MAX } from '@worklane/shar
 import { sendBeacon, whenPageHides } from './page-beacon.ts';
 import { isReleased, type ReleaseRef } from './release-url.ts';
 
-/** A report waits this long for others, to be sent with them. */
 const BATCH_MS = 2_000;
 const MOST_IN_PAGE = 200;
 /** Vitals that get worse as long as the page is open; the others are measured once. */

@@ -4,7 +4,6 @@ const blockId = 'release-set';
 const currentSetPath = '/releases/current.json';
 const TIMEOUT_MS = 5_000;
 
-/** The release set this page was served with; null if it is missing or malformed. */
 export function inlinedReleaseSet(): PageReleaseSet | null {
   return parse(document.getElementById(blockId)?.textContent ?? '');
 }

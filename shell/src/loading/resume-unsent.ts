@@ -30,7 +30,6 @@ function isKept(prefix: string): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(prefix));
   } catch {
-    // Without storage there are no unsent messages.
     return false;
   }
 }

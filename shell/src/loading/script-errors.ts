@@ -8,7 +8,6 @@ interface ScriptError {
 const MOST_KEPT = 50;
 const byPath = new Map<string, ScriptError>();
 
-/** The script's failure when the browser ran it; null if it ran without an error or did not run. */
 export function scriptErrorOf(path: string): ScriptError | null {
   return byPath.get(path) ?? null;
 }
@@ -17,7 +16,6 @@ export function forgetScriptError(path: string): void {
   byPath.delete(path);
 }
 
-/** `release` is null if the error belongs to no known release. */
 type OnThrown = (release: ReleaseRef | null, error: unknown, kind: 'handler' | 'rejection') => void;
 
 /**

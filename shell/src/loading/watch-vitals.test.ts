@@ -78,7 +78,6 @@ test('MFE-04 a slow click counts for the module in which the person clicked', as
   const click = new Event('click');
   document.dispatchEvent(click);
   history.replaceState(null, '', '/garden/1');
-  // The browser measures a reaction after it has drawn the next page.
   mockTellers.inp?.({ value: 900, delta: 900, entries: [{ startTime: click.timeStamp }] });
   hidePage();
   expect([valuesOf('orchard', 'inp'), valuesOf('garden', 'inp')]).toEqual([[900], []]);

@@ -1,6 +1,5 @@
 import { act } from '@testing-library/react';
 
-/** A device whose clock moves only while the test draws, and whose frames the test triggers. */
 export function stubDevice() {
   let now = 0;
   let frames: FrameRequestCallback[] = [];
@@ -10,7 +9,6 @@ export function stubDevice() {
   const scheduler = { postTask: (task: () => void) => tasks.push(task) };
   Object.defineProperty(globalThis, 'scheduler', { configurable: true, value: scheduler });
   return {
-    /** Simulates drawing that takes this long. */
     draw(ms: number): void {
       now += ms;
     },

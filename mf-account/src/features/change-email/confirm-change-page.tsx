@@ -5,7 +5,6 @@ import { ButtonLink } from '@worklane/shared-kernel/ui';
 import { LinkPage } from '../../shared/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
-/** Target of the link mailed to a new mailbox: only a press of the button changes the account's email. */
 export function ConfirmChangePage() {
   const t = useAccountTexts();
   const user = useUser();

@@ -5,7 +5,6 @@ import { refreshUser, useUser } from '@worklane/shared-kernel/session';
 import { LinkPage } from '../../shared/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
-/** Target of 'It was not me' in the mail about a change: a press restores the email and leads to a new password. */
 export function UndoChangePage() {
   const t = useAccountTexts();
   const navigate = useNavigate();

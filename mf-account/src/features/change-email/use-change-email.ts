@@ -17,7 +17,6 @@ export function useChangeEmail() {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => loadEmailChange(signal) });
   const show = (change: EmailChange | null) => queries.setQueryData(queryKey, change);
   const reload = () => void queries.invalidateQueries({ queryKey });
-  /** Throws the ApiError of the call. */
   const ask = async (email: string, password: string) => {
     show(await askForEmail(email, password));
     setAsking(false);

@@ -9,7 +9,6 @@ afterEach(closeAccountPage);
 const type = userEvent.setup({ delay: null });
 const choice = (name: string) => screen.findByRole('checkbox', { name });
 
-/** Opens the page on stored choices, which a test can change as if in another tab. */
 async function open(declined: MailKind[]) {
   const stored = { declined };
   const page = await openAccountPage('/userProfile/edit/emails', {

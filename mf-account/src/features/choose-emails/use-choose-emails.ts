@@ -9,7 +9,6 @@ import { loadDeclinedMails, saveDeclinedMails } from './choose-emails.api.ts';
 
 const declinedMailsKey = ['declined-mails'] as const;
 
-/** The person's choice of mails. Unchanged kinds follow changes by another page or a mail's link. */
 export function useChooseEmails() {
   const t = useAccountTexts();
   const alerts = useAlerts();
@@ -44,7 +43,6 @@ export function useChooseEmails() {
     isWanted,
     choose: (kind: MailKind, isChosen: boolean) => {
       const next = new Map(changed);
-      // A change that was reverted does not count as a change.
       if (isChosen === !declined.includes(kind)) next.delete(kind);
       else next.set(kind, isChosen);
       setChanged(next);

@@ -6,7 +6,6 @@ import { type ClosingConfirmation, closeAccount } from './close-account.api.ts';
 
 const fieldNames = { email: 'email', password: 'password' } as const;
 
-/** The dialog's form. A successful submit ends the session and removes the page. */
 export function useCloseAccount() {
   const words = useSubmitFailureText();
   const [failure, setFailure] = useState<string | null>(null);

@@ -45,7 +45,6 @@ test.each(['/signup/emailValidation?token=used', '/signup/emailValidation'])(
     expect(await screen.findByText('Server error, please try again later.')).toBeVisible();
     expect(screen.getByText('This link was used already.')).toBeVisible();
     expect(await violationsIn(page)).toEqual([]);
-    // A retry of a dead link is not shown.
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Sign in for a new link' })).toBeVisible();
   },

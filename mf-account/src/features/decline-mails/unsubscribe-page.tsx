@@ -9,7 +9,6 @@ import { Alert, Button, Stack, useSubmitFailureText } from '@worklane/shared-ker
 import { AuthFrame } from '../../shared/auth-frame.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
-/** Target of the unsubscribe link in mails: a person declines one kind of mail without signing in. */
 export function UnsubscribePage() {
   const [search] = useSearchParams();
   const declining = useMutation({

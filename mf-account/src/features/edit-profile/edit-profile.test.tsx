@@ -159,7 +159,6 @@ test('unsaved changes survive a visit to another page, and Cancel reverts them',
 });
 
 describe('the photo', () => {
-  // jsdom has no object URLs.
   beforeAll(() =>
     Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }),
   );

@@ -5,7 +5,6 @@ import { About, Section, Sheet } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { useFailureAlert } from '../../shared/use-failure-alert.ts';
 
-/** Switches notifications of this browser on and off. Empty if the browser or portal does not support them. */
 export function NotifyDevice() {
   const t = useAccountTexts();
   const alerts = useAlerts();

@@ -5,7 +5,6 @@ import { loadOwnData, requestOwnData } from './own-data.api.ts';
 const POLL_MS = 3_000;
 const ownDataKey = ['own-data'] as const;
 
-/** The archive of the person's data; polled while it is being prepared. */
 export function useOwnData() {
   const queries = useQueryClient();
   const showFailure = useFailureAlert();

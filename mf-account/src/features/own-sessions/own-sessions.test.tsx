@@ -24,7 +24,6 @@ const unknown = aSession({
   isSameNetwork: false,
 });
 
-/** Opens the page with sessions that can be ended. */
 async function open(sessions: OwnSession[]) {
   let left = sessions;
   const page = await openAccountPage('/userProfile/password', {

@@ -6,7 +6,6 @@ import { SecretButtons, SecretPanel } from '../../shared/secret-panel.styles.ts'
 import { useAccountTexts } from '../../shared/texts.ts';
 import type { ShownToken } from './use-program-tokens.ts';
 
-/** Shows the secret of a new token, which is not shown again later. */
 export function MadeTokenPanel({ shown, onDone }: { shown: ShownToken; onDone: () => void }) {
   const t = useAccountTexts();
   const alerts = useAlerts();

@@ -20,7 +20,6 @@ const aToken = (values: Partial<ProgramToken> = {}): ProgramToken => ({
 });
 const section = async () => within(await screen.findByRole('region', { name: 'Tokens for programs' }));
 
-/** Opens the page with tokens that can be made and ended. */
 async function open(tokens: ProgramToken[]) {
   let left = tokens;
   const page = await openAccountPage('/userProfile/password', {
@@ -78,7 +77,6 @@ test('a person creates a token with the password; its secret stays until they co
   expect(body).toEqual({ name: 'Accounting', scope: 'write', days: 90, password: 'Worklane1' });
   expect((await tokens.findByRole('listitem')).textContent).toMatch(/^AccountingRead and change/);
   await expectAccessible();
-  // After leaving and reopening the page, it still shows the secret, which exists nowhere else.
   await type.click(screen.getByRole('link', { name: 'My user profile' }));
   await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
   await type.click(screen.getByRole('link', { name: 'Password & Security' }));

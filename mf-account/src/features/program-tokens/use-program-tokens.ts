@@ -23,7 +23,6 @@ export function useProgramTokens({ onEnded }: { onEnded: () => void }) {
   const [ending, setEnding] = useState<ProgramToken | null>(null);
   const queryKey = accountKeys.programTokens();
   const query = useQuery({ queryKey, queryFn: ({ signal }) => loadProgramTokens(signal) });
-  /** Throws the ApiError of the call. */
   const make = async (body: MakeProgramTokenBody) => {
     const { token, made } = await makeProgramToken(body);
     setShown({ token, name: made.name });

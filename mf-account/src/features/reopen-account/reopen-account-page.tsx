@@ -17,7 +17,6 @@ import { AuthFrame } from '../../shared/auth-frame.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { reopenAccount } from './reopen-account.api.ts';
 
-/** Reopens a closed account, by the link in its mail or for a person who signed in to it. */
 export function ReopenAccountPage() {
   const { search } = useLocation();
   const user = useUser();

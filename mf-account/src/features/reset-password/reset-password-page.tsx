@@ -9,7 +9,6 @@ import { FormHeader } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** Lists the other ways into the account; '' if there are none. */
 function waysInWords(t: Translate, waysIn: PasswordReset['waysIn']): string {
   if (!waysIn) return '';
   const { passkeys, hasApp, hasCalendar } = waysIn;

@@ -1,4 +1,3 @@
-/** Prints a text without the surrounding page, from a temporary frame. */
 export function printText(text: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

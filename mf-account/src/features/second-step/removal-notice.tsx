@@ -8,7 +8,6 @@ import { styled } from 'styled-components';
 import { useReloadSignInMethods } from '../../shared/sign-in-methods.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 
-/** Warns about a request to remove the second step and can stop it. Empty without a request. */
 export function RemovalNotice({ removal }: { removal: SignInMethods['removal'] }) {
   const t = useAccountTexts();
   const word = useDomainWords();

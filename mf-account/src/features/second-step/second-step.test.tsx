@@ -15,7 +15,6 @@ const codes = ['7KQ2-M8RD', 'X4TN-9WLC'];
 const uri = 'otpauth://totp/Worklane:dana?secret=JBSWY3DPEHPK3PXP';
 const off: SignInMethods = { passkeys: [], app: null, removal: null, isRequired: false };
 
-/** Turns the app on; all later calls of the page fail. */
 async function turnOn() {
   const page = await openAccountPage('/userProfile/password', {
     user: dana,

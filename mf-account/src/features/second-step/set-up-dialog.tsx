@@ -147,7 +147,6 @@ function ConfirmApp({ setUp, onClose, onDone }: SetUpDialogProps & { setUp: AppS
   );
 }
 
-/** Only for touch devices, which cannot scan their own screen. */
 const AppLink = styled.a`
   display: none;
   ${media.touch} {

@@ -13,7 +13,6 @@ import { useAccountTexts } from '../../shared/texts.ts';
 const RENEW_OFFER_MS = 4 * 60_000;
 
 interface PasskeySignInProps {
-  /** Also suggests passkeys in the email field. */
   isOffered?: boolean;
   kind?: 'primary' | 'secondary';
   onSignedIn: () => void;
@@ -54,7 +53,6 @@ export function PasskeySignIn({ isOffered = false, kind = 'secondary', onSignedI
   );
 }
 
-/** Suggests passkeys in the email field while `isWanted`, each time with a fresh challenge. */
 function useOfferedPasskeys(isWanted: boolean, onOutcome: (outcome: PasskeyOutcome) => void): void {
   const latest = useRef(onOutcome);
   latest.current = onOutcome;

@@ -10,7 +10,6 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 interface SecondStepFormProps {
   step: SecondStep;
   onSignedIn: () => void;
-  /** Returns to the password; `why` is set if the step took too long. */
   onRestart: (why: string | null) => void;
 }
 

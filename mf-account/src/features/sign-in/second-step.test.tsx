@@ -30,7 +30,6 @@ afterEach(() => {
   keepTypedEmail('');
 });
 
-/** Enters the right password and stops at the second step. */
 async function openStep(network: StubHandlers = {}): Promise<ReturnType<typeof userEvent.setup>> {
   const user = userEvent.setup({ delay: null });
   page = await renderModule(accountModule, {

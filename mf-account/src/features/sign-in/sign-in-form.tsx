@@ -27,7 +27,6 @@ const isEmailField = 'input[name="email"]:autofill';
 
 export interface WaitingSignIn {
   step: SecondStep;
-  /** Applies the choice of Remember Me; called once the session has started. */
   keep: () => Promise<void>;
 }
 
@@ -103,7 +102,6 @@ export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
         help={emailField.help}
         type="email"
         inputMode="email"
-        // Lets the browser suggest passkeys.
         autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"

@@ -51,7 +51,6 @@ function SignIn() {
 
 interface PasswordStepProps {
   isCurrent: boolean;
-  /** The reason why the second step ended. */
   notice: string | null;
   onSignedIn: () => void;
   onSecondStep: (waiting: WaitingSignIn) => void;

@@ -2,7 +2,6 @@ import { PathLink } from '@worklane/shared-kernel/modules';
 import { styled } from 'styled-components';
 import { Form } from '../../shared/form.styles.ts';
 
-/** The margin disappears with the text. */
 export const Notice = styled.div`
   > * {
     margin-bottom: var(--s5);

@@ -174,20 +174,17 @@ test.each([
   [403, 'auth.insecureTransport', 'Signing in is refused because this connection is not encrypted.'],
   [429, 'auth.tooManyFailures', 'Too many failed sign-ins. Please try again in 15 minutes.'],
   [503, 'auth.busy', 'Too many people are signing in right now. Please try again in a moment.'],
-])(
-  'AUTH-04 a refusal with %i shows the server’s words under the password',
-  async (status, code, message) => {
-    await open({ 'POST /auth/local': () => problemAnswer(status, { code, message }) });
-    await fillAndSubmit({ password: 'Wrong1' });
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(password()).toHaveAccessibleDescription(message);
-    expect(password()).toHaveFocus();
-    expect(email()).toHaveValue('lead@example.com');
-    expect(password()).toHaveValue('Wrong1');
-    expect(page.address()).toBe('/login');
-    expect(readToken()).toBeNull();
-  },
-);
+])('AUTH-04 a refusal with %i shows the server’s words under the password', async (status, code, message) => {
+  await open({ 'POST /auth/local': () => problemAnswer(status, { code, message }) });
+  await fillAndSubmit({ password: 'Wrong1' });
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(password()).toHaveAccessibleDescription(message);
+  expect(password()).toHaveFocus();
+  expect(email()).toHaveValue('lead@example.com');
+  expect(password()).toHaveValue('Wrong1');
+  expect(page.address()).toBe('/login');
+  expect(readToken()).toBeNull();
+});
 
 test('AUTH-04 the error disappears when the password is changed, and the next try can succeed', async () => {
   const user = userEvent.setup({ delay: null });

@@ -4,7 +4,6 @@ import { useAccountTexts } from '../../shared/texts.ts';
 import { Notice } from './sign-in.styles.ts';
 
 interface SignedOutNoticeProps {
-  /** The reason why a second step ended; null if none ended. */
   stepEnded: string | null;
 }
 

@@ -17,7 +17,6 @@ export function InvitationWhileSignedIn({
   invitation,
 }: {
   user: CurrentUser;
-  /** Null if it can no longer be used. */
   invitation: UserInvitation | null;
 }) {
   const t = useAccountTexts();

@@ -30,7 +30,6 @@ import {
 import { useSignUp } from './use-sign-up.ts';
 
 interface SignUpFormProps {
-  /** From the address; typed values have priority. */
   email: string;
   invitation: UserInvitation | null;
   onSignedUp: () => void;
@@ -151,7 +150,6 @@ function Invited({ invitation, email }: { invitation: UserInvitation; email: str
 
 type SignUpFormState = ReturnType<typeof useWorklaneForm<SignUpValues>>;
 
-/** Fills in the invitation's values once it and the industries are loaded; typed values stay. */
 function useInvitedValues(
   form: SignUpFormState,
   invitation: UserInvitation | null,

@@ -79,7 +79,6 @@ const SignInLink = styled(PathLink)`
   font-weight: 550;
 `;
 
-/** The margin disappears with the text. */
 const Notice = styled.div`
   > * {
     margin-bottom: var(--s5);

@@ -1,7 +1,6 @@
 import type { Industry, SignUpBody, UserInvitation } from '@worklane/shared-kernel/contracts';
 import { checkRequired, type DomainWord } from '@worklane/shared-kernel/domain';
 
-/** `industry` is the text in its field. */
 export interface SignUpValues {
   firstName: string;
   lastName: string;
@@ -25,7 +24,6 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
 const industryOf = (text: string, industries: readonly Industry[]) =>
   industries.find(({ label }) => isSame(label, text));
 
-/** Refuses an industry that is empty or not in the list. */
 export function checkIndustry(text: string, industries: readonly Industry[]): DomainWord | null {
   const missing = checkRequired(text);
   if (missing) return missing;

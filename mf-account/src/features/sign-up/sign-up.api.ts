@@ -20,7 +20,6 @@ export const industriesQuery = queryOptions({
   staleTime: LASTS_MS,
 });
 
-/** The invitation with the address's id, which may be any text. */
 export const invitationQuery = (id: string | null) =>
   queryOptions({
     queryKey: signUpKeys.invitation(id),

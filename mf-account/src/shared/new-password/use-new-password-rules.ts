@@ -3,7 +3,6 @@ import { ruleOf } from '@worklane/shared-kernel/forms';
 import { useMemo } from 'react';
 import { loadEstimator } from './use-estimator.ts';
 
-/** Field rules for a new password: the domain's rule, and no common password. */
 export function useNewPasswordRules(occasion: PasswordOccasion) {
   return useMemo(
     () => ({

@@ -19,7 +19,6 @@ interface AnswerFormProps {
   today: string;
   /** False for a person who has stopped being the Business Lead since the form was opened. */
   isLead: boolean;
-  /** Shown to such a person if they have typed nothing. */
   otherwise: ReactNode;
 }
 

@@ -19,7 +19,6 @@ export interface AnswerValues {
 }
 
 export interface CaseValues {
-  /** By the ids of the questions. */
   answers: Record<string, AnswerValues>;
 }
 
@@ -43,7 +42,6 @@ export function valuesOf(
   return { answers: Object.fromEntries(entries) };
 }
 
-/** A copy that does not change with the form. */
 export const copyOf = (values: CaseValues): CaseValues => JSON.parse(JSON.stringify(values));
 
 export function changedAnswers(base: CaseValues, now: CaseValues): [string, AnswerValues][] {

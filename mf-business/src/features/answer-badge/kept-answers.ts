@@ -3,7 +3,6 @@ import type { CaseValues } from './answers.ts';
 const keyOf = (userId: string, levelId: string) => `worklane.vetting.${userId}.${levelId}`;
 
 interface KeptAnswers {
-  /** Revision of the changed case. */
   revision: number;
   values: CaseValues;
 }

@@ -6,7 +6,6 @@ import { AskedByList, ProgressBar, ProgressCard, QuestionList } from './answer-b
 
 interface ProgressAsideProps {
   questions: readonly VettingQuestion[];
-  /** Ids of the completely answered questions. */
   answered: ReadonlySet<string>;
   askedBy: VettingLevelDetails['askedBy'];
 }

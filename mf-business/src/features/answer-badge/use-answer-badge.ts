@@ -70,7 +70,6 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
   );
 
   const caseKey = businessKeys.vettingCase(supplierId, levelId);
-  /** Shows a saved case and keeps text typed after `sent`. */
   const settle = (saved: VettingCaseDetails, sent = form.getValues()) => {
     const typed = changedAnswers(sent, form.getValues());
     base.current = valuesOf(questions, saved);
@@ -109,7 +108,6 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
     settle(saved, sent);
     return saved;
   };
-  /** One call at a time: a second press during a call does nothing. */
   const attempt = async (work: () => Promise<void>) => {
     if (isCalling.current) return;
     isCalling.current = true;
@@ -130,7 +128,6 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
     stale,
     isInReview,
     isTyped: isDirty,
-    /** Whether the form has typed text that is not part of the answers under review. */
     hasTypedBeside: isInReview && isDirty,
     isConfirming,
     waiting,
@@ -161,7 +158,6 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
       }),
     takeBack: () =>
       attempt(async () => {
-        // Text typed here stays on top of the answers that were submitted elsewhere.
         const shown = copyOf(base.current);
         const over = vettingCase?.revision ?? revision;
         settle(await changeCaseStatus(supplierId, levelId, { status: 'draft', revision: over }), shown);

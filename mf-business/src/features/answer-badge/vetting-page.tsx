@@ -109,7 +109,6 @@ function LevelPage({ levelId }: { levelId: string }) {
   );
 }
 
-/** The last questions seen as a lead, for a person who stops being the lead while typing. */
 function useLevelOfFormerLead(
   level: VettingLevelDetails | undefined,
   { isLead, supplierId }: { isLead: boolean; supplierId: string },

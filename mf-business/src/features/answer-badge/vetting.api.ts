@@ -9,7 +9,6 @@ export async function loadLevel(levelId: string, signal?: AbortSignal): Promise<
   return call('GET /level/:levelId', { params: { levelId }, signal });
 }
 
-/** The case of the person's business for a badge; null if there is none. */
 export async function loadCase(
   supplierId: string,
   levelId: string,

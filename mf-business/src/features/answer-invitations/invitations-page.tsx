@@ -121,7 +121,6 @@ function PreviousOrNext(props: { by: -1 | 1; isEnd: boolean; go: (by: number) =>
   );
 }
 
-/** Names of the businesses whose invitation was on this page and ended without the person's answer. */
 function useEndedInvitations(list: readonly OwnInvitation[] | undefined) {
   const [answered] = useState(() => new Set<string>());
   const [seen] = useState(() => new Map<string, string>());

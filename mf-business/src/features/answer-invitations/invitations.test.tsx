@@ -36,7 +36,6 @@ test('INV-01 an invitation shows business, shortened description, leads and what
   const page = await open({ 'GET /api/userinvitations/user': () => [anInvitation({ description })] });
   expect(await screen.findByRole('heading', { name: 'Northlight Building Services' })).toBeVisible();
   expect(screen.getByText(/^x+…$/).textContent).toHaveLength(201);
-  // A single invitation needs no carousel.
   expect(screen.queryByRole('button', { name: 'Next invitation' })).toBeNull();
   expect(screen.getByText('Imogen Rourke')).toBeVisible();
   expect(screen.getByText('Harbourline Electrical')).toBeVisible();

@@ -41,7 +41,6 @@ test('BIZ-06 a valid ABN shows its GST status and suggests registered names', as
   await type.type(await abnField(), '6');
   expect(await screen.findByText('Registered for GST')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
-  // The other name equals the form's name except for upper case.
   expect(screen.getAllByRole('button', { name: /^Fill in/ })).toHaveLength(1);
   await type.click(screen.getByRole('button', { name: 'Fill in "Bright Sparks"' }));
   expect(screen.getByRole('textbox', { name: 'Business name' })).toHaveValue('Bright Sparks');

@@ -8,7 +8,6 @@ import type { BusinessValues } from './business-values.ts';
 import { abnRecordQuery } from './edit-business.api.ts';
 import { RegisterNotes } from './edit-business.styles.ts';
 
-/** Shows the digits in groups; the form holds plain digits. Notes of the public register are below the field. */
 export function AbnField({ formId }: { formId: string }) {
   const t = useBusinessTexts();
   const { control } = useFormContext<BusinessValues>();

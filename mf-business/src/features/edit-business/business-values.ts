@@ -131,7 +131,6 @@ export function bodyOf(base: BusinessValues, values: BusinessValues, revision: n
 }
 
 export interface Merge {
-  /** The person's changes on top of the other save. */
   values: BusinessValues;
   /** Fields that both changed in different ways; `values` has the person's text. */
   clashes: ComparedField[];

@@ -12,12 +12,10 @@ import type { Conflict } from './use-edit-business.ts';
 interface ConflictNoticeProps {
   conflict: Conflict;
   mine: BusinessValues;
-  /** Gets the focus if a person saves without a choice. */
   title: RefObject<HTMLElement | null>;
   onChoose: (field: ComparedField, choice: 'mine' | 'theirs') => void;
 }
 
-/** Shown if another person saved the same fields: the differences and a choice for each. */
 export function ConflictNotice({ conflict, mine, title, onChoose }: ConflictNoticeProps) {
   const t = useBusinessTexts();
   const inWords = useFieldWords();

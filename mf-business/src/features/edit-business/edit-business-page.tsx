@@ -11,7 +11,6 @@ import { BusinessForm } from './business-form.tsx';
 import { editedBusinessQuery } from './edit-business.api.ts';
 import { FormPlace } from './edit-business.styles.ts';
 
-/** Only the business's lead can edit it; others are sent home. */
 export function EditBusinessPage() {
   const { businessId } = useParams();
   const user = useUser();

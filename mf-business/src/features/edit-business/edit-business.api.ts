@@ -43,7 +43,6 @@ export const loadPlace = (placeId: string) => call('GET /api/maps/places/:placeI
 export const saveBusiness = (id: string, body: ChangeBusinessBody): Promise<Business> =>
   call('PUT /api/business/:id', { params: { id }, body });
 
-/** Id of the business that has an ABN; null if there is none. */
 export async function abnOwner(abn: string): Promise<string | null> {
   try {
     return (await call('GET /api/business/abn/:abn', { params: { abn } })).id;

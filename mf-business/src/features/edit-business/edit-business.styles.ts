@@ -49,7 +49,6 @@ export const Chip = styled.li`
   }
 `;
 
-/** One entry of a list of fields with its Remove button; on phones the fields are stacked. */
 export const EntryRow = styled.div<{ $columns: string }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 44px;

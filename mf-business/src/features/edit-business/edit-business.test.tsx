@@ -82,7 +82,6 @@ test('BIZ-06 BIZ-07 errors show at their fields, and nothing is sent', async () 
   const address = await screen.findByRole('combobox', { name: 'Address (optional)' });
   await type.clear(address);
   await type.type(address, '1 Nowhere');
-  // Closes the list.
   await type.tab();
   const [phone] = await screen.findAllByRole('textbox', { name: 'Number' });
   await type.clear(phone as HTMLElement);
@@ -193,13 +192,16 @@ test('BIZ-08 an unchanged ABN of the business is saved', async () => {
 test.each([
   ['the ABN', 409, 'business.abnTaken', 'Invalid ABN. Please check your ABN.'],
   ['anything else', 500, 'server.failed', 'Server error. Please try again later.'],
-])('BIZ-08 a refusal because of %s shows a message, and the typed text stays', async (_, status, code, sentence) => {
-  await openEdit({ 'PUT /api/business/:id': () => problemAnswer(status, { code, message: sentence }) });
-  await retype('Business name', 'Harbourline');
-  await pressSave();
-  expect(await screen.findByText(sentence)).toBeVisible();
-  expect(await editField('Business name')).toHaveValue('Harbourline');
-});
+])(
+  'BIZ-08 a refusal because of %s shows a message, and the typed text stays',
+  async (_, status, code, sentence) => {
+    await openEdit({ 'PUT /api/business/:id': () => problemAnswer(status, { code, message: sentence }) });
+    await retype('Business name', 'Harbourline');
+    await pressSave();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await editField('Business name')).toHaveValue('Harbourline');
+  },
+);
 
 test('BIZ-06 an ABN that is emptied is saved without the check', async () => {
   const page = await openEdit();

@@ -40,7 +40,6 @@ test("another person's changes are merged; conflicting fields get a choice, and 
   expect(savesIn(page)[1]).toEqual({ revision: 5, name: 'Mine' });
 });
 
-/** A business that others save just before each of the first saves of this page. */
 function savedByOthers(times: number) {
   let current = storedBusiness();
   return {

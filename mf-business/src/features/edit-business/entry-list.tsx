@@ -9,14 +9,12 @@ interface EntryListProps {
   formId: string;
   entries: readonly string[];
   most: number;
-  /** Widths of the fields of an entry on wide screens. */
   columns: string;
   onAdd: () => void;
   onRemove: (at: number) => void;
   children: (at: number) => ReactNode;
 }
 
-/** A section whose entries can be added and removed. The focus stays inside: on the new entry, or on Add. */
 export function EntryList({
   name,
   formId,

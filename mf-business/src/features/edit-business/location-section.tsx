@@ -57,11 +57,9 @@ function AddressField({ formId }: { formId: string }) {
   const alerts = useAlerts();
   const failureText = useSubmitFailureText();
   const { control, getValues, setValue, trigger } = useFormContext<BusinessValues>();
-  /** The suggestion whose place is being loaded, with the promise of that load. */
   const picking = useRef<{ label: string; done: Promise<void> } | null>(null);
   const isPlace = ruleOf((text: string) => checkAddress(text, getValues('place')?.formattedAddress ?? null));
   const check = async (text: string) => {
-    // An address is complete only with its place.
     if (picking.current?.label === text) await picking.current.done;
     return isPlace(getValues('addressText'));
   };
@@ -86,7 +84,6 @@ function AddressField({ formId }: { formId: string }) {
   const fill = async (placeId: string, label: string) => {
     try {
       const place = await loadPlace(placeId);
-      // Another text was typed during the load.
       if (picking.current?.label !== label) return;
       setValue('place', place, { shouldDirty: true });
       setValue('addressText', place.formattedAddress, { shouldDirty: true });

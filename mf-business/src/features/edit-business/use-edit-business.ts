@@ -78,7 +78,6 @@ export function useEditBusiness(business: Business) {
     return own.clashes.length + shown.clashes.length > 0 ? null : own.values;
   };
 
-  /** Leaves the page after a save. Text typed during the call stays, to be saved next. */
   const finish = (saved: Business, sent: BusinessValues) => {
     const now = typedNow();
     const values = valuesOf(saved);
@@ -130,7 +129,6 @@ export function useEditBusiness(business: Business) {
     return left.length > 0 ? left.join(' ') : null;
   };
 
-  /** Keeps the person's text of a conflicting field, or takes the other one. */
   const resolve = (field: ComparedField, choice: 'mine' | 'theirs') => {
     if (!conflict) return;
     setProblem(null);
@@ -147,7 +145,6 @@ export function useEditBusiness(business: Business) {
     isSaving: form.formState.isSubmitting,
     conflict,
     conflictTitle,
-    // The conflict notice replaces it.
     problem: conflict ? null : problem,
     takenAbn,
     resolve,

@@ -32,13 +32,11 @@ const ListedDialog = lazyPart(async () => (await import('./listed-dialog.tsx')).
 
 interface AddMembersProps {
   businessId: string;
-  /** Leads choose which Jobs invited people will see. */
   isLead: boolean;
   members: readonly TeamMember[];
   invitations: readonly TeamInvitation[];
 }
 
-/** The search for people to invite; a typed or pasted list of addresses invites several at once. */
 export function AddMembers({ businessId, isLead, members, invitations }: AddMembersProps) {
   const t = useBusinessTexts();
   const ownEmail = useUser()?.email ?? '';
@@ -160,7 +158,6 @@ function PersonPicture({ person: { id, name, avatarUrl } }: { person: PersonOpti
   return <Avatar id={id} name={name} image={avatarUrl} size={32} />;
 }
 
-/** Searches from three characters on. */
 function usePeople(text: string, members: readonly TeamMember[], invitations: readonly TeamInvitation[]) {
   const t = useBusinessTexts();
   const wanted = text.trim();

@@ -166,11 +166,9 @@ test('TEAM-07 names of pasted people cannot be changed while they are being invi
   expect(name).toBeDisabled();
   release();
   await waitFor(() => expect(name).toBeEnabled());
-  // A reason that applies to all is shown once.
   expect(screen.getByText('Invited already.')).toBeVisible();
 });
 
-/** A team whose invitations end when they are answered; accepted people join it. */
 function teamWithAnswers() {
   let members = [dana, tom];
   let waiting = [invited, asking];
@@ -223,21 +221,24 @@ test.each([
     leeton,
     "revoked Leeton Price's invitation to join",
   ],
-])('TEAM-04 %s: %s leaves the list of invited people', async (press, person, path, action, body, sentence) => {
-  const page = await openTeam(teamWithAnswers());
-  await type.click(await buttonNamed(`${press}, ${person}`));
-  expect(await screen.findByText(`You have ${sentence} your business`)).toBeVisible();
-  const list = await screen.findByRole('region', { name: 'Invited' });
-  await waitFor(() => expect(within(list).queryByText(person)).toBeNull());
-  const isMember = action === 'accept';
-  await waitFor(() =>
-    expect(screen.queryByRole('combobox', { name: `Role of ${person}` }) !== null).toBe(isMember),
-  );
-  const calls = page.network.calls.filter(({ name }) => name.startsWith('PUT /api/userinvitations'));
-  expect(calls).toMatchObject([
-    { name: `PUT /api/userinvitations/:businessId/${path}`, params: { businessId: teamId, action }, body },
-  ]);
-});
+])(
+  'TEAM-04 %s: %s leaves the list of invited people',
+  async (press, person, path, action, body, sentence) => {
+    const page = await openTeam(teamWithAnswers());
+    await type.click(await buttonNamed(`${press}, ${person}`));
+    expect(await screen.findByText(`You have ${sentence} your business`)).toBeVisible();
+    const list = await screen.findByRole('region', { name: 'Invited' });
+    await waitFor(() => expect(within(list).queryByText(person)).toBeNull());
+    const isMember = action === 'accept';
+    await waitFor(() =>
+      expect(screen.queryByRole('combobox', { name: `Role of ${person}` }) !== null).toBe(isMember),
+    );
+    const calls = page.network.calls.filter(({ name }) => name.startsWith('PUT /api/userinvitations'));
+    expect(calls).toMatchObject([
+      { name: `PUT /api/userinvitations/:businessId/${path}`, params: { businessId: teamId, action }, body },
+    ]);
+  },
+);
 
 test('TEAM-04 an invitation that is sent again stays in the list', async () => {
   const page = await openTeam(teamWithAnswers());

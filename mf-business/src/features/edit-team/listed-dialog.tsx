@@ -28,7 +28,6 @@ interface ListedPerson {
   email: string;
   firstName: string;
   lastName: string;
-  /** The reason why this person was not invited. */
   problem: string | null;
 }
 
@@ -36,12 +35,10 @@ interface ListedDialogProps {
   businessId: string;
   listed: ListedPeople;
   sight: Pick<InvitePersonBody, 'seesOnlyShared'>;
-  /** Called when everybody is invited, before it closes. */
   onSent: () => void;
   onClose: () => void;
 }
 
-/** Invites several people whose addresses were pasted or typed. Those who cannot be invited stay, with the reason. */
 export function ListedDialog({ businessId, listed, sight, onSent, onClose }: ListedDialogProps) {
   const t = useBusinessTexts();
   const [people, setPeople] = useState<readonly ListedPerson[]>(() =>
@@ -184,7 +181,6 @@ function useInviteAll(
     if (left.length === 0) onDone();
     else {
       const [problem, ...others] = [...new Set(left.map((one) => one.problem))];
-      // A reason that applies to all is shown once.
       const isForAll = left.length > 1 && others.length === 0 && problem !== undefined;
       setPeople(isForAll ? left.map((one) => ({ ...one, problem: null })) : left);
       setFailure(isForAll ? problem : t('team.listed.notSent', { count: left.length }));

@@ -31,7 +31,6 @@ export function listedPeople(text: string, { ownEmail, invitations, rule }: Know
   };
 }
 
-/** Whether several characters were inserted at once. */
 export function isPasted(before: string, now: string): boolean {
   const most = Math.min(before.length, now.length);
   let start = 0;

@@ -120,7 +120,6 @@ function MemberRow({ businessId, member, isLead, reasonId }: MemberRowProps) {
   );
 }
 
-/** The current or pending role; a refusal restores the former role. */
 function useRole(businessId: string, member: TeamMember) {
   const t = useBusinessTexts();
   const alerts = useAlerts();

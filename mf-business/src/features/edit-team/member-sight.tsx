@@ -34,7 +34,6 @@ interface MemberSightProps {
   member: TeamMember;
 }
 
-/** A lead's choice for one team member; a refusal restores the former choice. */
 export function MemberSight({ businessId, member }: MemberSightProps) {
   const t = useBusinessTexts();
   const alerts = useAlerts();

@@ -37,7 +37,6 @@ export const invitationsQuery = (businessId: string) =>
     meta: { follows: [{ kind: 'team', id: businessId }] },
   });
 
-/** People by a part of their name, or by a complete email. */
 export const peopleQuery = (text: string, rule: EmailRule) =>
   queryOptions({
     queryKey: businessKeys.people(text),

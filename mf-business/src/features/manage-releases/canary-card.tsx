@@ -23,7 +23,6 @@ import { useAudienceText } from './use-audience-text.ts';
 
 interface CanaryCardProps {
   status: PackageStatus;
-  /** Includes the package's name on a page with several packages. */
   title: string;
 }
 

@@ -3,7 +3,6 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 import { CardText } from './releases.styles.ts';
 
 interface CardPagesProps {
-  /** Accessible name of the links. */
   label: string;
   pageNum: number;
   pageSize: number;

@@ -6,7 +6,6 @@ const WIDTH = 100;
 const BAR = 3;
 const GAP = 2;
 
-/** Two bars, each a share of the width: a release, and below it the live release. */
 export function SizeBars({ own, live }: { own: number; live: number }) {
   return (
     <Bars viewBox={`0 0 ${WIDTH} ${2 * BAR + GAP}`} preserveAspectRatio="none" aria-hidden="true">
@@ -25,7 +24,6 @@ interface SparklineProps {
   label: string;
 }
 
-/** A line of values; nothing with fewer than two measurements. */
 export function Sparkline({ values, label }: SparklineProps) {
   const points = values.flatMap((value, index) => (value === null ? [] : { value, index }));
   if (points.length < 2) return null;

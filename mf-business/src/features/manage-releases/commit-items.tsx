@@ -5,7 +5,6 @@ import { Code } from './releases.styles.ts';
 
 const SHORT_COMMIT = 8;
 
-/** The commit and author of a release; empty if its publisher did not provide them. */
 export function commitItems(
   t: ReturnType<typeof useBusinessTexts>,
   source: ReleaseSource | null | undefined,

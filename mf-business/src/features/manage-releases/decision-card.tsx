@@ -1,7 +1,6 @@
 import { Card, CardHeader } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The card in which a change is decided; it gets the focus when it opens. */
 export function DecisionCard({ title, children }: { title: string; children: ReactNode }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {

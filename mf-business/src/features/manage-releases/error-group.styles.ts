@@ -39,7 +39,6 @@ export const Stack = styled.ol.attrs({ translate: 'no' })`
   color: var(--text-2);
 `;
 
-/** Highlights places in the sources, unlike those in a built file. */
 export const StackPlace = styled.li`
   overflow-wrap: anywhere;
   &[data-known] {

@@ -80,7 +80,6 @@ function CopyStack({ title, places }: { title: string; places: readonly ErrorPla
   );
 }
 
-/** The place in the sources if known, otherwise in the built file. */
 function placeText({ file, line, column, source }: ErrorPlace): string {
   const at = source ?? { file, line, column, name: null };
   return `${at.file}:${at.line}:${at.column}${at.name === null ? '' : ` (${at.name})`}`;

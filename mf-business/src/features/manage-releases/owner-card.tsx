@@ -3,9 +3,6 @@ import { formatList } from '@worklane/shared-kernel/i18n';
 import { Card, CardBody, CardHeader, type KeyValue, KeyValueList } from '@worklane/shared-kernel/ui';
 import { useBusinessTexts } from '../../shared/texts.ts';
 
-/**
- * The group that owns a package, if it may promote, and the operators; nothing if the portal does not send the owner.
- */
 export function OwnerCard({ owner }: Pick<PackageStatus, 'owner'>) {
   const t = useBusinessTexts();
   if (owner === undefined) return null;

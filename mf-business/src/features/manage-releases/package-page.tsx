@@ -66,7 +66,6 @@ function PackageReleasesView({ found }: { found: PackageReleases }) {
   const { status } = found;
   const { package: name } = status;
   const { wanted, before, errorsOf, q, pages } = packageQueryOf(useSearchParams()[0]);
-  // A release that is about to be changed, or a canary, is compared with the live release.
   const compared = wanted?.release || status.canary?.id;
   const shown = compared ?? status.live?.id;
   const hrefOf = (list: PackageList) => (pageNum: number) => packagePath(name, { [list]: pageNum });
@@ -103,7 +102,6 @@ function PackageReleasesView({ found }: { found: PackageReleases }) {
   );
 }
 
-/** The decision is shown to people who may do one of these. */
 const ACTIONS_OF = {
   promote: ['promote'],
   rollback: ['rollback'],

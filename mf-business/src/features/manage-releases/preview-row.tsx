@@ -22,9 +22,7 @@ import { useQuietChange } from './use-release-change.ts';
 interface PreviewRowProps {
   preview: ReleasePreview;
   name: string;
-  /** Includes the package's name in a list of several packages. */
   isNamed?: boolean;
-  /** The reader's rights on its package. */
   permissions?: Parameters<typeof mayDo>[0];
 }
 

@@ -39,7 +39,6 @@ interface FreezeDecisionProps {
   change: FreezeChange;
 }
 
-/** Shows nothing if promotions already have the state that the address asks for. */
 export function FreezeDecision({ releases, change }: FreezeDecisionProps) {
   const t = useBusinessTexts();
   const reason = useReason();

@@ -67,7 +67,6 @@ export function PublishedList({ found: { status, releases }, q, pageNum }: Publi
   );
 }
 
-/** Whether a release has all words, in its id, its commit or the names of its people. */
 function hasWords({ id, who, source }: PublishedRelease, q: string): boolean {
   const text = [id, who, source?.title, source?.author, source?.commit].join(' ').toLowerCase();
   return q
@@ -122,7 +121,6 @@ function Actions({ status, release: { id, channel } }: { status: PackageStatus; 
   );
 }
 
-/** Creates a preview: only people with its link see the release. */
 function PreviewButton({ name, id }: { name: string; id: string }) {
   const t = useBusinessTexts();
   const make = useQuietChange(() => makePreview(name, id), t('releases.done.preview'));

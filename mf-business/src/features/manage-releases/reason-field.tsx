@@ -10,7 +10,6 @@ export function useReason() {
   const given = value.trim();
   return {
     given,
-    /** Returns whether there is a reason; if not, the field shows an error. */
     require: () => {
       setAsked(true);
       return given !== '';

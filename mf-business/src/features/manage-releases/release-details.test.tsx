@@ -9,7 +9,6 @@ import { aPackageStatus, vitalsOfRelease } from '../../testing/release-stubs.ts'
 afterEach(closePage);
 
 const PACKAGE = '/operator/releases/mf-projects';
-/** Skips the release id in the hidden text of buttons. */
 const CODE = { selector: 'code' };
 const stubs = () => operatorStubsWith('some');
 const cardOf = (name: string) => screen.findByRole('region', { name });

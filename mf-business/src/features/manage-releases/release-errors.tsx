@@ -14,7 +14,6 @@ import { packagePath } from './releases-paths.ts';
 
 interface ReleaseErrorsProps {
   status: PackageStatus;
-  /** Only errors of this release; empty for all releases. */
   release: string;
   pageNum: number;
 }
@@ -68,7 +67,6 @@ export function ReleaseErrors({ status, release, pageNum }: ReleaseErrorsProps) 
 const keyOf = ({ release, kind, name, meaning, number, isRest, places }: ErrorGroup) =>
   JSON.stringify([release, kind, name, meaning, number, isRest, places]);
 
-/** The number of visitors of the live or chosen release who had an error. */
 function ShareOfLoads({ status: { live, visitors = [] }, release }: Omit<ReleaseErrorsProps, 'pageNum'>) {
   const t = useBusinessTexts();
   const counted = visitors.find(({ id }) => id === (release || live?.id));

@@ -21,9 +21,7 @@ import { packagePath } from './releases-paths.ts';
 import { useAudienceText } from './use-audience-text.ts';
 
 interface ReleaseHistoryProps {
-  /** A package; null for all of them. */
   name: string | null;
-  /** Only entries before this one. */
   before: string;
   hrefOf: (before: string) => string;
 }

@@ -4,7 +4,6 @@ import { Code, Second } from './releases.styles.ts';
 interface ReleaseNameProps {
   id: string;
   source: ReleaseSource | null | undefined;
-  /** The package's name, in a list of several packages. */
   name?: string | undefined;
 }
 

@@ -19,7 +19,6 @@ interface ReleaseRatesProps {
   columns?: 1 | 2 | 3;
 }
 
-/** A release's rates of the last day with their limits, and the speed of its pages. */
 export function ReleaseRates({ status, id, columns = 2 }: ReleaseRatesProps) {
   const t = useBusinessTexts();
   const vitals = useVitals(status, id);

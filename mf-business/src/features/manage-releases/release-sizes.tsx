@@ -30,13 +30,11 @@ import {
 } from './releases.styles.ts';
 import { budgetUse, growth, largest, OWN_CODE, partSizes, type Size, totalSize } from './sizes.ts';
 
-/** Smaller parts are only included in the total. */
 const MOST_PARTS = 8;
 const KILOBYTE = 1000;
 
 interface ReleaseSizesProps {
   status: PackageStatus;
-  /** The canary, or the release that is about to be promoted. */
   id: string;
 }
 
@@ -123,7 +121,6 @@ interface SizeRowProps {
   size: Size;
   label: string;
   isTotal?: boolean;
-  /** The size that fills the width; without it there are no bars. */
   most?: number;
 }
 

@@ -4,7 +4,6 @@ import { pageNumOf } from '../../shared/operator/loaded.ts';
 export const RELEASES = '/operator/releases';
 
 const CHANGES = ['promote', 'rollback', 'canary', 'stop'] as const;
-/** `canary` starts a canary or changes its share, `stop` ends it. */
 export type Change = (typeof CHANGES)[number];
 
 export interface WantedChange {
@@ -18,11 +17,8 @@ export type PackageList = (typeof LISTS)[number];
 
 export interface PackageQuery {
   wanted: WantedChange | null;
-  /** Only entries of the history before this one. */
   before: string;
-  /** Only errors of this release; empty for all releases. */
   errorsOf: string;
-  /** Only published releases with these words. */
   q: string;
   pages: Readonly<Record<PackageList, number>>;
 }

@@ -117,9 +117,7 @@ export async function loadPlan(
 interface Decision {
   wanted: WantedChange;
   why: string;
-  /** For a canary. */
   percent: number;
-  /** Also if a rollback stops other modules. */
   isForced: boolean;
 }
 

@@ -87,7 +87,6 @@ export const ActionCell = styled(Cell)`
   }
 `;
 
-/** Live release, then measurements, then history; on wide screens the measurements are beside the other two. */
 export const PackageColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -122,7 +121,6 @@ export const PackageHistory = styled(PackageLive)`
   }
 `;
 
-/** A release with its actions, which are below it on phones. */
 export const ReleaseRow = styled(ListRow)`
   ${media.belowMedium} {
     grid-template-columns: minmax(0, 1fr);

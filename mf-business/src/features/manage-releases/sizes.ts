@@ -8,7 +8,6 @@ export interface Size {
 }
 
 const LIBRARY = 'node_modules/';
-/** The sources of the package and the kernel, as opposed to libraries. */
 export const OWN_CODE = '';
 const NEVER_LOADED = /\.(map|txt)$/;
 

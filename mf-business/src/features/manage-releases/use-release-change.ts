@@ -9,7 +9,6 @@ import { type FreezeChange, packagePath, releasesPath, type WantedChange } from 
 
 type Decision = Parameters<typeof makeChange>[1];
 
-/** Makes a change based on the shown state, then shows the new state, also after a refusal. */
 export function useReleaseChange(status: PackageStatus, { change }: WantedChange) {
   const t = useBusinessTexts();
   return useChange((decision: Decision) => makeChange(status, decision), {
@@ -26,13 +25,11 @@ export function useFreezeChange(change: FreezeChange) {
   });
 }
 
-/** A change after which the page stays the same. */
 export const useQuietChange = (work: () => Promise<unknown>, done: string) =>
   useChange<void>(work, { done, next: null });
 
 interface Outcome {
   done: string;
-  /** The page that is opened afterwards; null for the current one. */
   next: string | null;
 }
 

@@ -15,7 +15,6 @@ export function useVitalText(): (metric: ShownVital, p75: number) => string {
 interface VitalTextProps {
   metric: ShownVital;
   p75: number | undefined;
-  /** The live release's value, if another release is shown. */
   live?: number | undefined;
 }
 

@@ -12,7 +12,6 @@ const WORSE = 1.2;
 interface VitalOf {
   id: string | undefined;
   metric: ShownVital | 'load';
-  /** A path of the module; empty for all of them. */
   pattern: string;
 }
 

@@ -5,7 +5,6 @@ const USERS = '/operator/users';
 
 export const usersPath = (wanted: Partial<UsersQuery> = {}): string => listPath(USERS, wanted);
 
-/** `from` is the query of the list that the user was opened from. */
 export const userPath = (id: string, from = ''): string => `${USERS}/${encodeURIComponent(id)}${from}`;
 
 /** The search in a query; an unknown state is ignored. */

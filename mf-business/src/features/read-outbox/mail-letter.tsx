@@ -3,7 +3,6 @@ import { ButtonLink, Muted, NewTabLink } from '@worklane/shared-kernel/ui';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { Letter, LetterFooter } from './outbox.styles.ts';
 
-/** A mail's content drawn as elements of the page, or the reason why it is hidden. Links open a new tab. */
 export function MailLetter({ mail }: { mail: OutboxMail }) {
   const t = useBusinessTexts();
   if (mail.content) return <Content content={mail.content} />;

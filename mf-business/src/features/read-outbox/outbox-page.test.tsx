@@ -155,7 +155,6 @@ describe('one mail', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
     const delivery = within(screen.getByRole('region', { name: 'Delivery' }));
     expect(await delivery.findByText('Waiting')).toBeVisible();
-    // The row in the list is updated, too.
     const list = within(screen.getByRole('list', { name: 'Mails' }));
     expect(await list.findByText('Waiting')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
@@ -184,13 +183,16 @@ describe('one mail', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
-  test.each(['nonsense', '0192aaaa-0000-7000-8000-000000000000'])('%s shows that there is no such mail', async (id) => {
-    await open(`/operator/outbox/${id}`, {
-      'GET /api/operator/outbox/:id': () =>
-        problemAnswer(404, { code: 'mail.notFound', message: 'This mail is no longer kept.' }),
-    });
-    expect(await screen.findByRole('heading', { name: 'This mail is no longer kept' })).toBeVisible();
-  });
+  test.each(['nonsense', '0192aaaa-0000-7000-8000-000000000000'])(
+    '%s shows that there is no such mail',
+    async (id) => {
+      await open(`/operator/outbox/${id}`, {
+        'GET /api/operator/outbox/:id': () =>
+          problemAnswer(404, { code: 'mail.notFound', message: 'This mail is no longer kept.' }),
+      });
+      expect(await screen.findByRole('heading', { name: 'This mail is no longer kept' })).toBeVisible();
+    },
+  );
 
   test('a mail that failed to load can be loaded again', async () => {
     const mail = aMail();

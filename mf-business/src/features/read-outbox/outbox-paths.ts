@@ -7,7 +7,6 @@ export interface OutboxQuery {
 
 const OUTBOX = '/operator/outbox';
 
-/** The list, or one of its mails beside it; `view` selects how the mail is shown. */
 export function outboxPath(
   wanted: Partial<OutboxQuery> = {},
   mailId?: string,

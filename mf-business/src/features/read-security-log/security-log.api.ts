@@ -5,14 +5,12 @@ import type { Listed } from '../../shared/operator/loaded.ts';
 import { listPath } from '../../shared/operator/loaded.ts';
 import { eventKinds } from './event-kinds.ts';
 
-/** The filter in the address; empty texts do not filter. */
 export interface LogQuery {
   kind: SecurityEventKind | '';
   email: string;
   /** Days in the reader's time zone, both included. */
   from: string;
   to: string;
-  /** Only events older than the one with this id. */
   before: string;
 }
 

@@ -17,7 +17,6 @@ interface Expiry {
   label: string;
   /** 'YYYY-MM-DD' as the business entered it; empty if it did not. */
   named: string;
-  /** An answered question requires its expiry. */
   isDue: boolean;
 }
 
@@ -64,7 +63,6 @@ export function useAwardExpiries(review: VettingReview) {
         const others = [...all].filter((id) => id !== questionId);
         return new Set(isUnreadable ? [...others, questionId] : others);
       }),
-    /** The changed expiries, sent with an award. */
     body: (): Pick<DecideVettingBody, 'expirations'> =>
       different.length > 0
         ? {
@@ -96,7 +94,6 @@ export function AwardExpiry({ isRead, lastDay }: Pick<AwardExpiries, 'isRead' | 
   return isRead && <p>{t('reviewBadges.expiresNever')}</p>;
 }
 
-/** The badge's last day, with a field for each expiry that the operator reads in the evidence. */
 export function AwardExpiryFields(award: AwardExpiries) {
   const { expiries, dayOf, refused, change, readable } = award;
   const t = useBusinessTexts();

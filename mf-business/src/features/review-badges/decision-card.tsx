@@ -11,7 +11,6 @@ import { RevokeBadge } from './revoke-badge.tsx';
 import { useDecision } from './use-decision.ts';
 import type { FollowedReview } from './use-followed-review.ts';
 
-/** Id of the decision's heading, which the evidence links to. */
 export const DECISION_ID = 'review-award';
 
 interface DecisionProps {

@@ -24,11 +24,9 @@ const PreviewDialog = lazyPart(async () => {
 
 interface EvidencePreviewProps {
   shown: ShownEvidence;
-  /** Id of the decision's heading. */
   decisionId: string;
 }
 
-/** A file of the evidence beside the answers; on a phone as a dialog above them. */
 export function EvidencePreview({ shown, decisionId }: EvidencePreviewProps) {
   const t = useBusinessTexts();
   const { id, files, isOver, opening, step, close } = shown;

@@ -6,7 +6,6 @@ import { queueQueryOf } from './queue-paths.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 import { useQueueList } from './use-queue-list.tsx';
 
-/** Waiting cases, longest waiting first; returned, awarded and expired cases, newest first. */
 export function QueuePage() {
   const t = useBusinessTexts();
   const [search] = useSearchParams();

@@ -14,7 +14,6 @@ export function queuePath({ queue, ...rest }: Partial<QueueQuery> = {}, caseId?:
   return listPath(path, { queue: queue === 'submitted' ? '' : (queue ?? ''), ...rest });
 }
 
-/** The list in a query; by default the first page of waiting cases. */
 export function queueQueryOf(search: URLSearchParams): QueueQuery {
   const queue = VETTING_QUEUES.find((known) => known === search.get('queue')) ?? 'submitted';
   return { queue, q: search.get('q') ?? '', pageNum: pageNumOf(search) };

@@ -206,7 +206,6 @@ test("VET-02 an operator searches a list by the business's name, also beside a c
   expect(screen.getByRole('heading', { level: 1, name: 'Badge 30' })).toBeVisible();
 });
 
-/** The first case, with two pictures and a file that can only be downloaded. */
 function withEvidence(): StubHandlers {
   const stubs = vettingStubs({ data: 'some' });
   const load = stubs['GET /api/operator/vetting/:id'];

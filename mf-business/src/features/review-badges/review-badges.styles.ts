@@ -60,7 +60,6 @@ export const Answers = styled.dl`
   }
 `;
 
-/** From 1200 px up a file of the evidence is beside the answers, otherwise below them. */
 export const QuestionsAndEvidence = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -124,7 +123,6 @@ export const Decisions = styled.div`
   }
 `;
 
-/** Takes no space while it is empty. */
 export const NewsPlace = styled.div`
   &:empty {
     margin-bottom: calc(-1 * var(--s5));

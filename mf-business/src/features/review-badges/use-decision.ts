@@ -20,7 +20,6 @@ const done = {
   revoke: 'reviewBadges.revoked',
 } as const;
 
-/** Decides a case; after a refusal its current state is loaded. */
 export function useDecision({ case: { _id, revision } }: VettingReview, handlers: DecisionHandlers) {
   const t = useBusinessTexts();
   const alerts = useAlerts();

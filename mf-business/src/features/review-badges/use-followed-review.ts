@@ -2,11 +2,9 @@ import type { VettingEvent, VettingReview } from '@worklane/shared-kernel/contra
 import { useState } from 'react';
 
 export interface FollowedReview {
-  /** The latest event since the case was opened; null if there is none. */
   news: VettingEvent | null;
   reason: string;
   setReason: (reason: string) => void;
-  /** Marks the operator's own decision as known. */
   decided: (next: VettingReview) => void;
 }
 

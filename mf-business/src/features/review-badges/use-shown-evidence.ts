@@ -5,16 +5,13 @@ import { useState } from 'react';
 
 export interface ShownEvidence {
   files: readonly PreviewFile[];
-  /** Id of the shown file; null if none is shown. */
   id: string | null;
   /**
    * The number of times a person has opened a file, each of which moves the focus to it. 0 for the automatically shown
    * file.
    */
   opening: number;
-  /** Whether it covers the page, like on a phone. */
   isOver: boolean;
-  /** Whether it is beside or below the answers. */
   isBeside: boolean;
   open: (id: string) => void;
   step: (id: string) => void;
@@ -48,7 +45,6 @@ export function useShownEvidence({ case: { draft } }: VettingReview): ShownEvide
   };
 }
 
-/** Moves the focus to the button of the file that was shown last. */
 function focusRowOf(id: string | null): void {
   setTimeout(() => {
     const buttons = document.querySelectorAll<HTMLElement>('[data-shows-evidence]');

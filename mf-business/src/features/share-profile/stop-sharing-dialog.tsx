@@ -7,7 +7,6 @@ interface StopSharingDialogProps {
   onConfirm: () => void;
 }
 
-/** Confirms the end of sharing, after which the address never works again. */
 export function StopSharingDialog({ isBusy, onClose, onConfirm }: StopSharingDialogProps) {
   const t = useBusinessTexts();
   return (

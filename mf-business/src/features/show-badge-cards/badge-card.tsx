@@ -16,7 +16,6 @@ interface BadgeCardProps {
   note?: string;
 }
 
-/** Only the primary user sees the badge's state and can open it, unless it is obtained. */
 export function BadgeCard({ badge, explains, isPrimary, note }: BadgeCardProps) {
   const path = levelPath(badge.levelId);
   const isTherePage = useIsOwnedPath(path);
@@ -61,7 +60,6 @@ function BadgeState({ label, isLink }: { label: DomainWord; isLink: boolean }) {
   const word = useDomainWords();
   switch (label.code) {
     case 'badge.get':
-      // Not shown if no page for it is deployed.
       return isLink ? (
         <LinkLabel>
           {word(label)}

@@ -8,11 +8,9 @@ export interface Badge {
   iconUrl: string;
   description: string | null;
   vettingCase: VettingCaseFacts | null;
-  /** Open Work Requests that require or prefer it. */
   askedFor: LevelCase['askedFor'];
 }
 
-/** Loads all badges in the portal's order, or the given ones in the given order. */
 export async function loadBadges(
   businessId: string,
   levelIds: 'all' | readonly string[],

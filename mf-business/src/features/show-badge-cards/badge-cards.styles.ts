@@ -84,7 +84,6 @@ export const CardNote = styled.span`
   color: var(--text-muted);
 `;
 
-/** A link in the corner of a card that is not a link itself. */
 export const RenewPlace = styled.span`
   position: absolute;
   right: var(--s2);

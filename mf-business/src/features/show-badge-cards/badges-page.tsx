@@ -129,7 +129,6 @@ function RenewLink({ badge: { levelId, name, vettingCase } }: { badge: Badge }) 
   );
 }
 
-/** For a needed badge: the number of Work Requests that require it. */
 function askedNote(
   { askedFor }: Badge,
   group: GroupName,

@@ -3,7 +3,6 @@ import { TipBox, TipText } from './badge-cards.styles.ts';
 
 interface TipProps {
   text: string | null;
-  /** Receives the id for `aria-describedby`. */
   children(describedBy: string | undefined): ReactNode;
 }
 

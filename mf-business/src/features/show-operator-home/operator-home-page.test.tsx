@@ -65,7 +65,6 @@ test('an operator sees releases that fail too often and the latest security even
     'GET /api/operator/security-events': () => [aSecurityEvent({ kind: 'releasePromoted' })],
   });
   const list = await screen.findByRole('list', { name: 'Releases that fail too often' });
-  // Releases with few loads, or without visitors, are left out.
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   expect(within(list).getByRole('link', { name: `mf-projects ${canary.id}` })).toHaveAttribute(
     'href',

@@ -11,7 +11,6 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 
 interface AddPicturesDialogProps {
   businessId: string;
-  /** False for a person who has stopped being the Business Lead since the dialog was opened. */
   isLead: boolean;
   onClose: () => void;
 }

@@ -18,9 +18,7 @@ import { HeaderGrid, Industries, Links, Rating, SocialLink, SocialLinks } from '
 
 interface BusinessHeaderProps {
   business: BusinessProfile;
-  /** Whether the person leads this business. */
   isLead: boolean;
-  /** Actions for people of other businesses. */
   actions: ReactNode;
 }
 

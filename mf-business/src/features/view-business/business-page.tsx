@@ -30,9 +30,7 @@ import { ReviewsCard } from './reviews-card.tsx';
 import { ProfileBody, SpinnerContainer } from './view-business.styles.ts';
 
 interface BusinessPageProps {
-  /** Actions for people of other businesses. */
   actionsFor: (businessId: string) => ReactNode;
-  /** Tools of the business's lead, below the details. */
   leadTools: (businessId: string) => ReactNode;
 }
 

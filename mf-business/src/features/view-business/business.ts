@@ -6,7 +6,6 @@ export interface Member {
 }
 
 export interface PortfolioItem {
-  /** Null for an item that cannot be removed. */
   id: string | null;
   name: string;
   description: string | null;

@@ -19,7 +19,6 @@ const cutOff = (start: string) => `${trimEndOf(start.trimEnd(), ' \t\n\u00a0.,;:
 
 interface Remaining {
   characters: number;
-  /** The last text node that is kept. */
   last: Text | null;
 }
 

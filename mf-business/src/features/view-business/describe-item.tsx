@@ -8,7 +8,6 @@ import { type ItemWords, staleItem, wordsOf } from './use-portfolio-changes.ts';
 
 interface DescribeItemProps {
   item: PortfolioItem;
-  /** False for a person who has stopped being the Business Lead since the form was opened. */
   isLead: boolean;
   isBusy: boolean;
   /** Rejects if the words were not saved. */
@@ -16,7 +15,6 @@ interface DescribeItemProps {
   onClose: () => void;
 }
 
-/** Edits an item's name and description in place. Enter saves, Escape cancels. */
 export function DescribeItem({ item, isLead, isBusy, onSave, onClose }: DescribeItemProps) {
   const t = useBusinessTexts();
   const first = useRef<HTMLInputElement>(null);

@@ -30,7 +30,6 @@ interface PortfolioCardProps {
   isLead: boolean;
 }
 
-/** Pictures open in a dialog, other items in a new tab. Only the business's lead adds, describes and removes items. */
 export function PortfolioCard({ businessId, items, isLead }: PortfolioCardProps) {
   const t = useBusinessTexts();
   const titleId = useId();

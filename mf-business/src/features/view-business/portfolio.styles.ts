@@ -56,7 +56,6 @@ export const Caption = styled.span`
   white-space: nowrap;
 `;
 
-/** An item with its lead's actions, which are beside its name if there is room. */
 export const Item = styled.div<{ $hasActions: boolean }>`
   position: relative;
   ${media.fromMedium} {

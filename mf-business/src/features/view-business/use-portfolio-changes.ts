@@ -28,7 +28,6 @@ export function usePortfolioChanges(businessId: string) {
     },
     onSuccess: (_, { change, isUndo }) => setLast(isUndo ? null : change),
     onError: (error, { change, isUndo }) => {
-      // The item's form shows changes by other people.
       if (isUndo || change.kind === 'removed' || !staleItem(error)) alerts.error(failureText(error));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: businessKeys.business(businessId) }),
@@ -45,7 +44,6 @@ export function usePortfolioChanges(businessId: string) {
   };
 }
 
-/** The words of an item that another person changed; null for any other failure. */
 export function staleItem(error: unknown): ItemWords | null {
   if (!isApiError(error) || error.code !== 'business.itemStale') return null;
   return wordsOf(error.current as Business['portfolio'][number]);

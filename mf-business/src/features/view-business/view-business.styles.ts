@@ -86,7 +86,6 @@ export const Muted = styled.p`
   color: var(--text-muted);
 `;
 
-/** The plain text of a rich text before it is drawn. */
 export const PlainText = styled.p`
   white-space: pre-line;
 `;

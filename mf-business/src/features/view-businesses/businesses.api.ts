@@ -12,7 +12,6 @@ const BUSINESSES = '/operator/businesses';
 
 export const businessesPath = (wanted: Partial<BusinessesQuery> = {}): string => listPath(BUSINESSES, wanted);
 
-/** `from` is the query of the list that the business was opened from. */
 export const oneBusinessPath = (id: string, from = ''): string =>
   `${BUSINESSES}/${encodeURIComponent(id)}${from}`;
 

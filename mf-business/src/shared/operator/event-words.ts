@@ -61,7 +61,6 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The facts of a security event in words: account, subject, details, actor and address. */
 export function useEventFacts(): (event: SecurityEvent) => string[] {
   const t = useBusinessTexts();
   const valueText = (key: string, value: string) =>

@@ -19,14 +19,12 @@ interface Pages {
 }
 
 export interface ListColumnProps<Row> {
-  /** Subject of "{what} could not be loaded". */
   what: string;
   label: string;
   search?: ReactNode;
   loaded: Loaded<Listed<Row>>;
   row: (row: Row) => ReactNode;
   empty: { icon: LucideIcon; title: string; help: string };
-  /** Numbered pages, or other links to the rest of the list. */
   paging: Pages | ((list: Listed<Row>) => ReactNode);
 }
 

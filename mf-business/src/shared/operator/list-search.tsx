@@ -4,14 +4,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { SearchForm } from './operator.styles.ts';
 
 interface ListSearchProps<Values extends object> {
-  /** The filter in the address. */
   wanted: Values;
   pathOf: (typed: Values) => string;
   submit: string;
   children: (typed: Values, change: (changes: Partial<Values>) => void) => ReactNode;
 }
 
-/** The form that filters a list under /operator. Submitting it puts the filter into the address. */
 export function ListSearch<Values extends object>(props: ListSearchProps<Values>) {
   // A new filter in the address, for example after Back, replaces typed text.
   return <Search key={JSON.stringify(props.wanted)} {...props} />;

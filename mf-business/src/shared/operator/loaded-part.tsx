@@ -6,16 +6,13 @@ interface LoadedPartProps<Data> {
   loaded: Pick<Loaded<Data>, 'data' | 'error' | 'isFetching' | 'refetch'> & { isPlaceholderData?: boolean };
   /** Subject of "{what} could not be loaded". */
   what: string;
-  /** Level of an error's heading. */
   level?: HeadingLevel;
-  /** Lines of the skeleton. */
   rows?: number;
   /** Puts error and skeleton into a card, for content that has its own cards. */
   isFramed?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** The skeleton, error with retry, or content of a page or card under /operator. */
 export function LoadedPart<Data>({
   loaded: { data, error, isFetching, isPlaceholderData = false, refetch },
   what,

@@ -17,7 +17,6 @@ export function pageNumOf(search: URLSearchParams, name = 'pageNum'): number {
   return Number.isInteger(pageNum) && pageNum > 0 ? pageNum : 1;
 }
 
-/** A path with a query of all non-empty values; page 1 is left out. */
 export function listPath(
   path: string,
   { pageNum = 1, ...values }: Readonly<Record<string, string | number>> & { pageNum?: number } = {},

@@ -12,24 +12,18 @@ import { OperatorPage } from './operator-page.tsx';
 interface OperatorItemProps<Item> {
   /** False if the address cannot be of an existing item. */
   isKnown: boolean;
-  /** Shown until the item is loaded. */
   title: string;
   titleOf: (item: Item) => string;
   back: { href: string; label: string };
-  /** Subject of "{what} could not be loaded". */
   what: string;
   missing: { icon: LucideIcon; title: string; help: string };
   loaded: Omit<Loaded<Item>, 'isPlaceholderData'>;
-  /** Makes the page as wide as the header. */
   isWide?: boolean;
-  /** The list that the item was opened from, shown if there is room. */
   list?: ReactNode;
-  /** Shown between the heading and both, for example links to other lists. */
   above?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** An item of a list under /operator with its back link and heading, and its states loading, missing and error. */
 export function OperatorItem<Item>({
   isKnown,
   title,

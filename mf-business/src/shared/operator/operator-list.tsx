@@ -8,11 +8,8 @@ import { OperatorPage } from './operator-page.tsx';
 interface OperatorListProps<Row> extends ListColumnProps<Row> {
   title: string;
   help: string;
-  /** Makes the page as wide as the header. */
   isWide?: boolean;
-  /** Shown above the list, for example links to other lists. */
   above?: ReactNode;
-  /** Placeholder beside the list in large windows while no entry is open. */
   choose?: { icon: LucideIcon; title: string; help: string };
 }
 

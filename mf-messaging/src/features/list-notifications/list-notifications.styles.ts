@@ -142,7 +142,6 @@ export const GoneNote = styled.p`
   color: var(--text-muted);
 `;
 
-/** Looks like a link; the real link covers the whole row. */
 export const ShowAll = styled.span`
   display: inline-flex;
   align-items: center;

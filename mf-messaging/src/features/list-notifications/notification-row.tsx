@@ -75,7 +75,6 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
       <Time dateTime={item.at}>{word(notificationTime(item.at, Date.now(), timeZone))}</Time>
       {target !== null && (
         <RowLink
-          // The target page marks the notification as read, however the link was opened.
           href={notificationLink(target, item.id)}
           aria-labelledby={subjectId}
           aria-describedby={bodyId}

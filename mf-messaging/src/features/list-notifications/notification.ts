@@ -19,7 +19,6 @@ export interface NotificationItem {
   iconUrl: string | null;
   /** The other person; null for notifications about vetting, and about messages by unnamed suppliers on a board. */
   person: Person | null;
-  /** Rich text, like the body. */
   subject: string;
   body: string;
   at: string;

@@ -24,7 +24,6 @@ function numbered(count: number): { all: Notification[]; network: StubHandlers }
   return { all, network: serving(all) };
 }
 
-/** Serves the list's content at the moment of the call. */
 function serving(all: readonly Notification[]): StubHandlers {
   return {
     'GET /api/notifications': ({ query }) => {

@@ -6,17 +6,13 @@ import { type NotificationItem, notificationFromWire } from './notification.ts';
 interface Arrival {
   item: NotificationItem;
   receivedAt: number;
-  /** Whether the server has one more row than before. */
   isAdded: boolean;
 }
 
 interface ArrivalHandlers {
-  /** Whether a loaded page already has the notification. */
   isKnown: (id: string) => boolean;
-  /** Called when the person can see a new notification. */
   onArrival: () => void;
   onRestart: () => void;
-  /** Called when the number of unread notifications may have changed. */
   onChange: () => void;
 }
 
@@ -65,7 +61,6 @@ export function useArrivals(handlers: ArrivalHandlers) {
   }, []);
   return {
     arrivals: arrivals.filter(({ item }) => !removed.has(item.id)),
-    /** Ids of rows that the server has deleted. */
     removed,
     announced,
   };

@@ -13,7 +13,6 @@ const notificationKeys = {
 };
 const noResult = { data: undefined, error: null, isFetching: false };
 
-/** The loaded notifications. New ones are added at the start, further pages at the end. */
 export function useNotifications(view: NotificationView) {
   const queryClient = useQueryClient();
   const [pageCount, setPageCount] = useState(1);

@@ -15,7 +15,6 @@ interface RowsOf {
   dayKey(at: string): string;
 }
 
-/** The messages of a board by day, oldest first, then the person's unsent messages. */
 export function boardRows({ messages, unsent, dayKey }: RowsOf): BoardRow[] {
   const rows: BoardRow[] = [];
   let day = '';

@@ -22,7 +22,6 @@ export interface Board {
   briefId: string;
   buyer: Participant;
   others: readonly Participant[];
-  /** Oldest first. */
   messages: readonly BoardMessage[];
   /** The name under which other suppliers see the reader. */
   ownName: string;

@@ -30,7 +30,6 @@ export function MessageBoard({ briefId, isClosed = false }: MessageBoardProps) {
   return isClosed ? <KeptBoardText briefId={briefId} /> : <OpenBoard briefId={briefId} />;
 }
 
-/** A message that was typed before the person lost access to the board. */
 function KeptBoardText({ briefId }: { briefId: string }) {
   const t = useMessagingTexts();
   const text = useKeptDraft(useUser()?.id ?? '', threadOfBoard(briefId));

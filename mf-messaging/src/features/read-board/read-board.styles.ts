@@ -65,7 +65,6 @@ export const HatCircle = styled.span<{ $size: number }>`
   color: var(--tint-plain-text);
 `;
 
-/** Grows with its messages up to a maximum; then the thread inside scrolls. */
 export const ThreadColumn = styled.div`
   display: flex;
   flex-direction: column;

@@ -10,7 +10,6 @@ import { startQueues } from '../../shared/start-queues.ts';
 import { type Board, type BoardMessage, boardMessageFromWire, isExpected, withMessage } from './board.ts';
 import { loadBoard } from './read-board.api.ts';
 
-/** A work request's board, updated by the live channel, and the person's unsent messages. */
 export function useBoard(briefId: string) {
   const client = useQueryClient();
   const queryKey = messagingKeys.board(briefId);

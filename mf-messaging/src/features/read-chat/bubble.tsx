@@ -10,9 +10,7 @@ interface BubbleProps {
   isOwn: boolean;
   state?: 'sent' | 'pending' | 'failed';
   endsRun: boolean;
-  /** The message of a link or search result: it is marked and can have the focus. */
   isFound?: boolean;
-  /** Below the bubble: the time, or the state of an unsent message. */
   under: ReactNode;
 }
 

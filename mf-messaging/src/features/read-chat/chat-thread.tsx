@@ -32,7 +32,6 @@ import { useThreadWindow } from './use-thread-window.ts';
 interface ChatThreadProps {
   chat: Chat;
   userId: string;
-  /** Number of the message to show; null for the newest. */
   wanted: number | null;
   onShowLatest(): void;
 }
@@ -171,7 +170,6 @@ function PartNote({ older, newer }: { older: Part; newer: Part }) {
 
 const doNothing = () => undefined;
 
-/** Number of the last message of the other person; 0 if there is none. */
 const lastOfOther = (messages: readonly ChatMessage[], userId: string) =>
   messages.findLast(({ posterId }) => posterId !== userId)?.number ?? 0;
 

@@ -44,7 +44,6 @@ export function Conversation({ chatId }: { chatId: string }) {
     queryFn: ({ signal }) => loadChat(chatId, userId, signal),
     ...LIVE_QUERY,
     meta: { follows: [{ kind: 'team' }] },
-    // The list's data is shown until the answer comes.
     placeholderData: () =>
       client.getQueryData<Chat[]>(messagingKeys.chats())?.find(({ id }) => id === chatId),
   });

@@ -4,14 +4,12 @@ import { useMessagingTexts } from '../../shared/texts.ts';
 import { PictureButton, PictureNote } from './message-files.styles.ts';
 import { useMessageFile } from './use-message-file.ts';
 
-/** Longest side of a message's only picture, in pixels. */
 const SIDE_PX = 320;
 /** A picture with a larger ratio of its sides is cropped. */
 const LONGEST_RATIO = 2;
 
 interface MessagePictureProps {
   given: MessageFile;
-  /** The only picture of its message keeps its proportions. */
   isSingle: boolean;
   onOpen(): void;
 }

@@ -12,7 +12,6 @@ import { UnsentFiles } from './unsent-files.tsx';
 interface ThreadRowViewProps {
   row: ThreadRow;
   chat: Chat;
-  /** Id of the last message that the other person has seen. */
   seenId: string | null;
   found: number | null;
   onRetry(): void;

@@ -5,7 +5,6 @@ import { messageFileQuery } from './use-message-file.ts';
 interface TrayPictureProps {
   id: string;
   name: string;
-  /** Object URL of the picture; null for a file that was chosen before the page was loaded. */
   localUrl: string | null;
 }
 

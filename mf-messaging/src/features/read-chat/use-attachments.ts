@@ -6,7 +6,6 @@ import type { QueuedFile } from '../../shared/send-queue/queue-store.ts';
 import { useLocalPictures } from './use-local-pictures.ts';
 
 const ON_THEIR_WAY: readonly UploadItem['state'][] = ['waiting', 'sending', 'offline', 'retrying'];
-/** Uploads that continue only after the person does something. */
 const HALTED: readonly UploadItem['state'][] = ['paused', 'interrupted'];
 
 export function useAttachments({
@@ -57,7 +56,6 @@ export function useAttachments({
     snapshot,
     isUploading,
     pictureOf: pictures.of,
-    /** What a message waits for after Send was pressed. */
     waitsFor:
       wasSent && isHalted ? ('person' as const) : wasSent && isUploading ? ('uploads' as const) : null,
     isDue: wasSent && !isUploading && !isHalted && !hasFailed,
@@ -83,7 +81,6 @@ export function useAttachments({
       return isUploading || isHalted;
     },
     cancelSending: () => setWasSent(false),
-    /** Returns and clears the files of a message that is being sent. */
     take: () => {
       const taken = latest.current;
       setWasSent(false);

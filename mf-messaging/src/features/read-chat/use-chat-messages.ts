@@ -30,7 +30,6 @@ export function useChatMessages(chatId: string) {
   return { data, error, isFetching, isPresent: isFetchedAfterMount && !error, refetch, loadOlder };
 }
 
-/** The newest page, and all pages between it and the loaded messages. */
 async function loadNewest(client: QueryClient, chatId: string, signal: AbortSignal): Promise<LoadedMessages> {
   const first = await loadMessages(chatId, 1, signal);
   const known = () => client.getQueryData<LoadedMessages>(messagingKeys.messages(chatId));

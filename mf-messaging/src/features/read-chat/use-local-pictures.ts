@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Object URLs of the pictures that were chosen on this page, by file name; revoked when the page is left. */
 export function useLocalPictures() {
   const urls = useRef(new Map<string, string>());
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { markRead } from '../../shared/chats.api.ts';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
 
-/** Marks a chat as read when it is opened, and again with each message of the other person while it is visible. */
 export function useMarkRead(chatId: string, userId: string, lastOfOther: number | null): void {
   const client = useQueryClient();
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');

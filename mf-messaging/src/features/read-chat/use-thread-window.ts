@@ -55,7 +55,6 @@ export function useThreadWindow(chatId: string, wanted: number | null) {
     messages,
     newestId: data?.messages.at(-1)?.id ?? null,
     latest: data,
-    /** Whether the newest messages have been fetched since the chat was opened. */
     isLatestPresent: latest.isPresent,
     target,
     isDetached,
@@ -68,7 +67,6 @@ export function useThreadWindow(chatId: string, wanted: number | null) {
   };
 }
 
-/** The page that contains a message, with the pages before and after it. */
 async function loadAround(client: QueryClient, chatId: string, number: number): Promise<Messages> {
   const numbers = [number - PAGE_SIZE.messages, number, number + PAGE_SIZE.messages].filter((one) => one > 0);
   const pages = await Promise.all(numbers.map((one) => loadPageOf(chatId, one)));
@@ -82,7 +80,6 @@ function merged(loaded: Messages, added: Messages): Messages {
   return [...byNumber.values()].sort((a, b) => a.number - b.number);
 }
 
-/** Adds messages to the newest ones if there is no gap between them. */
 function joinLatest(client: QueryClient, chatId: string, loaded: Messages): void {
   const newest = loaded.at(-1)?.number ?? 0;
   client.setQueryData<LoadedMessages>(messagingKeys.messages(chatId), (latest) => {

@@ -18,7 +18,6 @@ interface FoundPage {
   total: number;
 }
 
-/** One page of the messages in the person's chats that contain the words, newest first. */
 export async function searchMessages(
   { q, pageNum, userId }: { q: string; pageNum: number; userId: string },
   signal?: AbortSignal,

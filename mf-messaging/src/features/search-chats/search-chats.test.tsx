@@ -23,7 +23,6 @@ const field = () => screen.findByRole('textbox', { name: 'Search messages' });
 const results = () => screen.findByRole('list', { name: 'Messages found' });
 const numberOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('message');
 
-/** A chat of a thousand messages, with the api's calls to read them. */
 function longChat(): StubHandlers {
   const LENGTH = 1000;
   return {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The search starts after this pause in typing. */
 const PAUSE_MS = 300;
 
 export function useTypedSearch(q: string, onSearch: (q: string) => void) {

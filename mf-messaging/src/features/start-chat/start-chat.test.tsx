@@ -7,7 +7,6 @@ import { aServedChat, servingChat } from '../../testing/served-chat.ts';
 
 const mary = { id: 'c0ffee00-0000-7000-8000-000000000001', name: 'Mary Ng', avatarUrl: null };
 
-/** Replaces the member search of the projects module: it finds Mary. */
 function Search({ excludedIds, action, onPick }: MemberSearchProps) {
   const member = { ...mary, jobTitle: null, seesOnlyShared: false };
   return (

@@ -7,7 +7,6 @@ export interface QueuedFile {
 export interface QueueItem {
   /** Sort key: a person's messages are sent in this order. */
   order: string;
-  /** The conversation, as returned by `threadOf…`. */
   thread: string;
   /** The server stores one message per id, however often it is sent. */
   clientId: string;
@@ -15,9 +14,7 @@ export interface QueueItem {
   files: readonly QueuedFile[];
   /** Milliseconds since the epoch. */
   writtenAt: number;
-  /** Failed attempts while the device was online. */
   failures: number;
-  /** The server's reason for a refusal; null if the message can still be sent. */
   refusal: string | null;
   /** Names of files that the server no longer has: they must be attached again. */
   lostFiles: readonly string[];
@@ -29,7 +26,6 @@ const COUNT_DIGITS = 6;
 
 let written = 0;
 
-/** Sorts by time, then by the order of writing in one page. */
 function nextOrder(now: number): string {
   written += 1;
   return `${String(now).padStart(TIME_DIGITS, '0')}-${String(written).padStart(COUNT_DIGITS, '0')}`;
@@ -47,7 +43,6 @@ export class QueueStore {
     this.#prefix = `${PREFIX}.${userId}.`;
   }
 
-  /** Whether closing the page would lose a message. */
   get isVolatile(): boolean {
     return this.#inMemory.size > 0;
   }

@@ -32,7 +32,6 @@ class SendQueue {
   #releaseWork: (() => void) | null = null;
   #isStarted = false;
 
-  /** Emits a message before it leaves the queue, so that it can be shown as sent at once. */
   readonly sent$ = this.#sent.asObservable();
 
   get items(): readonly QueueItem[] {
@@ -57,7 +56,6 @@ class SendQueue {
     void this.#send(thread);
   }
 
-  /** Tries the failed messages of a conversation again, from the first one on. */
   retry(thread: string): void {
     for (const item of this.#of(thread))
       this.#store?.save({ ...item, failures: 0, refusal: null, lostFiles: [] });
@@ -68,7 +66,6 @@ class SendQueue {
   discard(item: QueueItem): void {
     this.#store?.remove(item);
     this.#changed();
-    // The messages behind it need not wait any longer.
     void this.#send(item.thread);
   }
 
@@ -127,7 +124,6 @@ class SendQueue {
     if (isEmpty && this.#of(thread).some(({ refusal }) => refusal === null)) await this.#send(thread);
   }
 
-  /** Returns whether all messages that may be sent are sent; false if sending has to wait. */
   async #sendInOrder(thread: string): Promise<boolean> {
     const send = this.#senders.get(thread.split(':', 1)[0] ?? '');
     for (;;) {
@@ -171,7 +167,6 @@ class SendQueue {
   }
 }
 
-/** Whether the server would refuse the message again. */
 const isRefusal = ({ status, code }: ApiError) =>
   status >= 400 && status < 500 && ![408, 429].includes(status) && code !== 'idempotency.inFlight';
 

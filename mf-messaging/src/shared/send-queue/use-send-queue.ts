@@ -8,10 +8,6 @@ export interface UnsentMessage extends QueueItem {
 
 const allItems = () => sendQueue.items;
 
-/**
- * The unsent messages of a conversation and functions to change them. `onSent` gets each message with the server's
- * answer; `onGone` is called when another tab has sent one.
- */
 export function useSendQueue(
   thread: string,
   { onSent, onGone }: { onSent(sent: SentItem): void; onGone(): void },

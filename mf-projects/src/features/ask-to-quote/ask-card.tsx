@@ -9,7 +9,6 @@ import { useFailureText } from '../../shared/use-failure-text.ts';
 import { askToQuote, type OpenRfq } from './ask-to-quote.api.ts';
 import { Actions, Text } from './ask-to-quote.styles.ts';
 
-/** Asks to quote on a work request, which creates a job; links to an existing job. */
 export function AskCard({ rfq }: { rfq: OpenRfq }) {
   const t = useProjectTexts();
   const titleId = useId();

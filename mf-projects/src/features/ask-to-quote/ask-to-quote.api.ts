@@ -6,7 +6,6 @@ import { type Rfq, rfqFromWire } from '../../shared/rfq.ts';
 
 export interface OpenRfq extends Rfq {
   startDate: IsoDate | null;
-  /** Rich text. */
   description: string | null;
   questions: readonly { question: string; answer: string }[];
 }

@@ -25,7 +25,6 @@ const RichText = lazyPart(async () => {
   return RichTextView;
 });
 
-/** The part of a work request that is visible before asking to quote: no street, customer or attachments. */
 export function RequestContent({ rfq }: { rfq: OpenRfq }) {
   const { title, industry, desirableBadges, requiredBadges, isLocked } = rfq;
   return (

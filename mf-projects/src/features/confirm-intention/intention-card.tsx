@@ -8,7 +8,6 @@ import { Answers, Failure, Warning } from './intention-card.styles.ts';
 
 interface IntentionCardProps {
   project: Project;
-  /** Omitted if the project does not allow it. */
   onDecline?: () => void;
 }
 

@@ -10,7 +10,6 @@ interface CalendarAddressProps {
   address: string;
   isBusy: boolean;
   onChange: (change: CalendarChange) => void;
-  /** Gets the focus after a change, so that the focus stays in the dialog. */
   first: RefObject<HTMLButtonElement | null>;
 }
 

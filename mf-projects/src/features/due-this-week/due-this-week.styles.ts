@@ -38,7 +38,6 @@ export const SoonDue = styled.strong`
   color: var(--notice-text);
 `;
 
-/** The height of one job. */
 export const DueSkeletonRow = styled.div`
   min-height: 41px;
   align-items: center;

@@ -96,7 +96,6 @@ test('HUB-06 HUB-07 completed jobs are paged ten at a time in sections of five',
     params: { status: 'completed' },
     query: { pageNum: 5 },
   });
-  // '>' leads to the first page of the next section.
   expect(within(pages).getAllByRole('link')).toHaveLength(6);
   await userEvent.click(within(pages).getByRole('link', { name: 'Later pages' }));
   await waitFor(() => expect(address()).toBe('/projects/completed/6'));

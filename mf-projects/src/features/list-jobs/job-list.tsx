@@ -36,7 +36,6 @@ export function JobList({ status, pageNum }: { status: ListStatus; pageNum: numb
     meta: { follows: [{ kind: 'jobs' }] },
   });
 
-  // The tools are above the list, which would move if they appeared later.
   const expected = data?.total ?? counts?.[status] ?? 0;
   const skeleton = isCounting ? null : <JobListSkeleton />;
 
@@ -83,12 +82,9 @@ export function JobList({ status, pageNum }: { status: ListStatus; pageNum: numb
 interface FilledProps {
   status: ListStatus;
   pageNum: number;
-  /** The search as a query string. */
   address: string;
-  /** Only jobs of one notification are shown. */
   isOfNotification: boolean;
   page: JobPage;
-  /** The previous page is still shown. */
   isStale: boolean;
 }
 

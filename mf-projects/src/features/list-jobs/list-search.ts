@@ -7,14 +7,11 @@ import {
 } from '@worklane/shared-kernel/domain';
 import type { ListStatus } from '../../shared/paths.ts';
 
-/** Search, filters and order of a list, as stored in the address. */
 export interface ListSearch {
   q: string;
   show: PendingFilter | null;
   sort: ListSort;
-  /** Id of the person who asked for the jobs; '' for all. */
   buyer: string;
-  /** Id of the notification or mail whose jobs are shown; '' for all. */
   told: string;
 }
 
@@ -34,7 +31,6 @@ export function listSearchOf(address: URLSearchParams, status: ListStatus): List
 
 const idIn = (text: string | null) => (text !== null && isId(text) ? text : '');
 
-/** The query string of a search; '' for the plain list. */
 export function addressOf({ q, show, sort, buyer, told }: ListSearch): string {
   const parts = {
     q,

@@ -215,7 +215,6 @@ test('HUB-05 this week is above the pending jobs, with due quotes and site work 
             quote('Tomorrow', '2026-11-25T06:00:00.000Z'),
             quote('One', '2026-11-26T01:00:00.000Z'),
             quote('Other', '2026-11-26T02:00:00.000Z'),
-            // Monday in the person's time zone.
             quote('Next week', '2026-11-29T14:00:00.000Z'),
           ],
           onSite: [{ id: passed.id, title: 'Works', firstDay: '2026-11-20', lastDay: '2026-11-24' }],

@@ -2,14 +2,12 @@ import type { ProjectActionBody, SellerFileEntry } from '@worklane/shared-kernel
 import { isSameFileName } from '@worklane/shared-kernel/domain';
 import type { SellerFile, SellerFileList } from '../../shared/project.ts';
 
-/** One change of the list, with the file as the person saw it. */
 export type FileEdit =
   | { kind: 'add'; fileId: string; name: string }
   | { kind: 'replace'; fileId: string; name: string }
   | { kind: 'rename'; file: SellerFile; name: string }
   | { kind: 'show' | 'hide' | 'delete'; file: SellerFile };
 
-/** The reason why an edit does not apply to the current list. */
 export type EditObstacle = 'changed' | 'gone' | 'nameTaken';
 
 type EditOutcome = { entries: SellerFileEntry[] } | { obstacle: EditObstacle } | 'done';

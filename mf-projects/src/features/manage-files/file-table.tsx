@@ -13,16 +13,12 @@ interface FileTableProps {
   titleId: string;
   files: readonly SellerFile[];
   userId: string;
-  /** Null if the project does not allow changes. */
   edit: ((edit: FileEdit) => Promise<EditFailure>) | null;
-  /** Called after the last file was deleted, to place the focus. */
   onEmptied: () => void;
 }
 
-/** The columns, in the order of a row's cells. */
 const COLUMNS = ['name', 'date', 'visibility', 'type'] as const;
 
-/** The files of the seller's side; a table from 768 px up, cards below. */
 export function FileTable({ titleId, files, userId, edit, onEmptied }: FileTableProps) {
   const t = useProjectTexts();
   const table = useRef<HTMLTableElement>(null);

@@ -19,14 +19,12 @@ const PreviewPane = lazyPart(async () => {
 
 interface FilesPreviewProps {
   shown: ShownFile;
-  /** Whether it covers the page, like on a phone. */
   isOver: boolean;
   sellerFiles: readonly SellerFile[];
   edit: EditFile | null;
   onClose: () => void;
 }
 
-/** The opened file: beside the lists, below them, or on a phone as a dialog above them. */
 export function FilesPreview({ shown, isOver, sellerFiles, edit, onClose }: FilesPreviewProps) {
   const { opened, id, files, opening, step } = shown;
   const factsOf = useFacts();

@@ -5,7 +5,6 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { FailureText, FileTitle, LeftoverList } from './manage-files.styles.ts';
 import type { SellerUploads } from './use-seller-uploads.ts';
 
-/** Uploaded files that are not yet added to the Job. */
 export function AddingRows({ adding }: Pick<SellerUploads, 'adding'>) {
   const t = useProjectTexts();
   return adding.map(({ fileId, name }) => (
@@ -21,7 +20,6 @@ export function AddingRows({ adding }: Pick<SellerUploads, 'adding'>) {
   ));
 }
 
-/** Uploaded files that could not be added, with a retry. Asks if another file took the name. */
 export function LeftoverRows({ uploads }: { uploads: SellerUploads }) {
   const t = useProjectTexts();
   const { leftovers, attach, drop } = uploads;

@@ -37,7 +37,6 @@ export const HiddenInput = styled.input`
   display: none;
 `;
 
-/** From 1200 px up an open file is beside the lists, otherwise below them. */
 export const FilesAndPreview = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -13,7 +13,6 @@ const PHONE = 390;
 const DESKTOP = 1280;
 
 beforeEach(() => {
-  // The preview covers the page; tests of the preview beside the lists change this.
   window.innerWidth = PHONE;
 });
 afterEach(() => {

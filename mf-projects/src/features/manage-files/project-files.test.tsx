@@ -37,7 +37,6 @@ async function choose(item: string, of: string): Promise<void> {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-/** Serves a project and applies changes to it, like the api does for one person. */
 function keeping(before: Project) {
   let now = before;
   return {
@@ -226,7 +225,6 @@ test('FILE-01 FILE-04 a file can be shown to Every One, and deleted after confir
   expect(sent.map((list) => list.length)).toEqual([2, 1]);
 });
 
-/** Refuses the first write as stale with the current list, and accepts the next. */
 function staleOnce(project: Project, current: SellerFile[]) {
   const later = keeping({ ...project, sellerFiles: current, sellerFilesVersion: 'v2' });
   let isFirst = true;

@@ -9,7 +9,6 @@ import { SellerFiles } from './seller-files.tsx';
 import { useEditFiles } from './use-edit-files.ts';
 import { useOpenFile } from './use-open-file.ts';
 
-/** The seller's files can be managed, all others downloaded; one file is shown beside the lists. */
 export function ProjectFiles({ project }: { project: Project }) {
   const t = useProjectTexts();
   const edit = useEditFiles(project);

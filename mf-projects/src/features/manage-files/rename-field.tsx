@@ -14,7 +14,6 @@ interface RenameFieldProps {
   onClose: () => void;
 }
 
-/** Enter saves; Escape and blur cancel. */
 export function RenameField({ file, others, edit, onClose }: RenameFieldProps) {
   const t = useProjectTexts();
   const words = useTexts('domain');

@@ -34,7 +34,6 @@ test('FILE-03 a confirmed replacement applies to one upload; a later upload asks
       'PUT /api/projects/:id': ({ body }) => {
         writes.push((body as { sellerFiles: SellerFileEntry[] }).sellerFiles);
         const isFirst = writes.length === 1;
-        // A colleague renames the replaced file and then adds another file with its name.
         now = {
           ...now,
           sellerFiles: isFirst ? [aSellerFile('Old report.pdf')] : [colleagues],

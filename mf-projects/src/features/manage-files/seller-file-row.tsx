@@ -19,7 +19,6 @@ import type { EditFailure } from './use-edit-files.ts';
 
 interface SellerFileRowProps {
   file: SellerFile;
-  /** Whether the person attached it. */
   isOwn: boolean;
   others: readonly SellerFile[];
   edit: ((edit: FileEdit) => Promise<EditFailure>) | null;

@@ -14,7 +14,6 @@ import { afterEdit, bodyOf, type EditObstacle, type FileEdit } from './file-edit
 /** Attempts of an edit on a list that others change at the same time. */
 const MAX_ATTEMPTS = 4;
 
-/** `null` if the edit was applied, otherwise the reason. */
 export type EditFailure = { obstacle: EditObstacle | null; message: string } | null;
 export type EditFile = (edit: FileEdit) => Promise<EditFailure>;
 

@@ -8,7 +8,6 @@ export interface ShownFile {
   opened: Attachment;
   id: string;
   files: readonly Attachment[];
-  /** The number of times a person has opened a file. */
   opening: number;
   step: (id: string) => void;
 }

@@ -6,12 +6,10 @@ import type { Project } from '../../shared/project.ts';
 import type { FileEdit } from './file-edits.ts';
 import type { EditFailure } from './use-edit-files.ts';
 
-/** An uploaded file that is not in the list, with the reason. */
 export interface Leftover {
   fileId: string;
   name: string;
   reason: string;
-  /** Another file has its name: the person is asked whether to replace it. */
   isNameTaken: boolean;
 }
 
@@ -19,10 +17,8 @@ export function useSellerUploads(
   project: Project,
   { userId, edit }: { userId: string; edit: (edit: FileEdit) => Promise<EditFailure> },
 ) {
-  /** Uploaded files that are being added to the Job. */
   const [adding, setAdding] = useState<readonly { fileId: string; name: string }[]>([]);
   const [leftovers, setLeftovers] = useState<readonly Leftover[]>([]);
-  /** Names the person has agreed to replace. */
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   /** Number of files sent since the queue was last empty. */
   const [begun, setBegun] = useState(0);
@@ -59,12 +55,10 @@ export function useSellerUploads(
     adding,
     leftovers,
     begun,
-    /** A cancelled file does not count as sent. */
     cancelled: () => setBegun((count) => count - 1),
     cancelAll() {
       for (const { key } of snapshot.items) queue.remove(key);
     },
-    /** Sends files; those whose names are in `replaced` replace the existing files. */
     send(files: readonly File[], replaced: readonly string[]) {
       // Agreement for an earlier file of the same name does not apply to this one.
       const isSent = (name: string) => files.some((file) => isSameFileName(file.name, name));

@@ -1,6 +1,5 @@
 import { call } from '@worklane/shared-kernel/http';
 
-/** Starts a chat of two people and returns its id; returns the existing chat if there is one. */
 export async function startChat(collaborators: readonly [string, string]): Promise<string> {
   const chat = await call('POST /api/chats', {
     body: {

@@ -24,7 +24,6 @@ async function openLodged(project = ownLodged()) {
   });
 }
 
-/** Closes the page but keeps the browser's storage. */
 function leavePage(): void {
   const stored = { ...localStorage };
   closePage();

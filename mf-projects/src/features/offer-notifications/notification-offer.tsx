@@ -38,7 +38,6 @@ export function NotificationOffer({ project }: { project: Project }) {
 
   const accept = async () => {
     const next = await turn(true);
-    // If the person closes the browser's question, the suggestion stays.
     if (next === 'off') return;
     endOffer(userId);
     if (next !== null) setOutcome(next === 'on' ? 'done' : next === 'failed' ? 'failed' : 'blocked');

@@ -2,7 +2,6 @@
 const keyOf = (userId: string) => `worklane.notification-offer.${userId}`;
 const ANSWERED = 'answered';
 
-/** Whether the suggestion belongs on a job's page: on the first page that asks, until the person answers. */
 export function isOfferedAt(userId: string, projectId: string): boolean {
   try {
     const stored = localStorage.getItem(keyOf(userId));

@@ -10,7 +10,6 @@ import {
   TOLD_PARAM,
 } from '@worklane/shared-kernel/domain';
 
-/** The search as stored in the address, so that it survives a reload and can be shared. */
 export interface RfqSearch {
   q: string;
   industryIds: readonly string[];
@@ -20,9 +19,7 @@ export interface RfqSearch {
   dueTo: string;
   duration: string;
   isHeldOnly: boolean;
-  /** Kilometres from the business's address; '' for any. */
   within: string;
-  /** Id of the notification or mail whose Work Requests are shown; '' for all. */
   told: string;
   sort: RfqSort;
   page: number;
@@ -62,7 +59,6 @@ export function searchOf(address: URLSearchParams): RfqSearch {
 /** Words sort by the best match; without words the newest come first. */
 const defaultSort = (q: string): RfqSort => (q === '' ? 'createdAt:desc' : 'relevance:desc');
 
-/** The query string of a search, without default values. */
 export function addressOf(search: RfqSearch): string {
   const { q, industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, within, told, sort, page } =
     search;
@@ -116,7 +112,6 @@ export function queryOf(search: RfqSearch): SearchRfqsQuery {
   return { ...savedQueryOf(search), ...(told !== '' && { told }), sort, page, size: PAGE_SIZE.rfqSearch };
 }
 
-/** The filters of a search, without order and page. */
 export function savedQueryOf(search: RfqSearch): SavedQuery {
   const { q, industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, within } = search;
   const query = {

@@ -68,7 +68,6 @@ export const Choices = styled.fieldset`
   }
 `;
 
-/** The height of a checkbox; the last one has that of a button. */
 export const SkeletonChoice = styled.div`
   display: flex;
   align-items: center;

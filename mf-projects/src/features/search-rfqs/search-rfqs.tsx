@@ -158,7 +158,6 @@ interface PageProps {
   found: FoundRfqs;
   search: RfqSearch;
   isStale: boolean;
-  /** Shows all Work Requests, not only those of a notification. */
   onShowAll: () => void;
 }
 

@@ -23,7 +23,6 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
   const { owner, collaborators, availableActions } = project;
   const business = user?.business;
 
-  /** Resolves to false after a failure. */
   const change = async (person: Person, { send }: typeof adding, done: 'added' | 'removed') => {
     setFailure(null);
     try {

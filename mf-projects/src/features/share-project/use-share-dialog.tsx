@@ -5,7 +5,6 @@ import type { Project } from '../../shared/project.ts';
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 interface ShareDialogPlace {
-  /** Opens the dialog; null if the project cannot be shared. */
   open: (() => void) | null;
   dialog: ReactNode;
 }

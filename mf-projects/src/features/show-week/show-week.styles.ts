@@ -114,7 +114,6 @@ export const DayEntry = styled.span<{ $isPressing: boolean }>`
   }
 `;
 
-/** The height of a day with one entry. */
 export const DaySkeleton = styled.div`
   padding: var(--s3);
   ${media.fromLarge} {

@@ -4,11 +4,8 @@ const DAY_MS = 86_400_000;
 const DAYS = 7;
 
 export interface WeekDay {
-  /** 'YYYY-MM-DD'. */
   day: string;
-  /** Quotes that are still due on this day, the soonest first. */
   due: ProjectWeek['quotesDue'];
-  /** Quotes whose due time has passed. */
   overdue: ProjectWeek['quotesDue'];
   onSite: ProjectWeek['onSite'];
 }
@@ -24,7 +21,6 @@ export function mondayOf(day: string): string {
 interface Reading {
   monday: string;
   now: number;
-  /** The reader's calendar day of an instant. */
   dayOf: (instant: string) => string;
 }
 

@@ -104,10 +104,8 @@ function Entries({ of: { due, overdue, onSite } }: { of: WeekDay }) {
 
 interface EntryProps {
   icon: LucideIcon;
-  /** Highlights an entry that the person has to act on. */
   isPressing?: boolean;
   jobs: readonly { id: string }[];
-  /** Path of the list for several jobs; a single job is opened directly. */
   list: string;
   children: string;
 }

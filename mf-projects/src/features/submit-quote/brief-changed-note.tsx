@@ -10,7 +10,6 @@ import { changedParts, type SeenBrief, seenBriefOf, seenBriefs } from './seen-br
 
 interface BriefChangedNoteProps {
   project: Project;
-  /** Whether the quote had any content before the form was opened. */
   isBegun: boolean;
 }
 

@@ -14,22 +14,18 @@ interface ConflictNoticeProps {
   formId: string;
   quote: Quote;
   mine: QuoteFormValues;
-  /** The fields that both sides changed. */
   clashes: readonly QuoteField[];
-  /** Called with the fields to take from `quote`; the others stay. */
   onChoose: (theirs: readonly QuoteField[]) => void;
 }
 
 const choiceId = (formId: string) => `${formId}-choice`;
 
-/** Moves focus and view to the choice between two versions of the quote, which is above the form. */
 export function goToChoice(formId: string): void {
   const title = document.getElementById(choiceId(formId));
   title?.focus({ preventScroll: true });
   title?.scrollIntoView({ block: 'center' });
 }
 
-/** Shown if another save changed the same fields of the quote: the person chooses a version for each field. */
 export function ConflictNotice({ formId, quote, mine, clashes, onChoose }: ConflictNoticeProps) {
   const t = useProjectTexts();
   const dates = useViewerDates();

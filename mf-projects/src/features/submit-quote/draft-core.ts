@@ -11,9 +11,7 @@ interface Saved {
 }
 
 export interface QuoteDraftDependencies {
-  /** The server version that the draft is based on. */
   saved: Saved;
-  /** Initial values of the form; they may differ from `saved`. */
   values: QuoteFormValues;
   /** The quote on the server if it is newer than `saved`. */
   newer: Quote | null;
@@ -21,19 +19,16 @@ export interface QuoteDraftDependencies {
   /** Whether the author of the draft is signed in. Nothing is sent in the name of another person. */
   isWriterSignedIn: () => boolean;
   send: (values: QuoteFormValues, version: number) => Promise<Quote>;
-  /** The quote in the answer to a stale write. */
   currentOf: (error: ApiError) => Quote | null;
   store: (draft: Pick<StoredDraft, 'values' | 'base' | 'version' | 'isSent'>) => boolean;
   remove: () => void;
 }
 
-/** The values, state and device storage of a draft, shared by its saving and merging. */
 export class DraftCore {
   saved: Saved;
   values: QuoteFormValues;
   /** Content that the same person typed in another tab, which sends it; null if this tab has newer content. */
   followed: string | null = null;
-  /** Whether the server may have saved a draft whose answer was lost. */
   hasLostAnswer = false;
   isEnded = false;
   state: DraftState;
@@ -78,7 +73,6 @@ export class DraftCore {
     for (const listener of this.listeners) listener();
   }
 
-  /** Stores the draft on the device. Returns false if that is not possible. */
   store(isSent: boolean): boolean {
     const { values, saved } = this;
     return this.dependencies.store({ values, base: saved.values, version: saved.version, isSent });

@@ -16,6 +16,5 @@ const mostAsTyped = {
 
 type TypedField = keyof typeof mostAsTyped;
 
-/** The fields whose text is too long for the server; the draft is saved without them. */
 export const tooLongForDraft = (values: QuoteFormValues): TypedField[] =>
   (Object.keys(mostAsTyped) as TypedField[]).filter((field) => values[field].length > mostAsTyped[field]);

@@ -11,7 +11,6 @@ import {
   withFieldsOf,
 } from './quote-form-values.ts';
 
-/** Merges a draft with a newer quote of the server. The person chooses between conflicting changes. */
 export class DraftMerging {
   private readonly core: DraftCore;
   private readonly saving: DraftSaving;
@@ -21,7 +20,6 @@ export class DraftMerging {
     this.saving = saving;
   }
 
-  /** The quote on the server is newer than the version on which this draft is based. */
   handleConflict(current: Quote): void {
     const { core } = this;
     const theirs = valuesOf(current);
@@ -71,7 +69,6 @@ export class DraftMerging {
     if (clashes.length === 0 && core.hasUnsent()) saving.schedule(0);
   }
 
-  /** Ends a conflict with the current values of the draft. */
   settle(current: Quote, choice: Choice): void {
     const { core } = this;
     // After an undone choice the server may already have a later version.

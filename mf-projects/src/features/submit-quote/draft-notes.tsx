@@ -20,7 +20,6 @@ export function RestoredNote({ writtenAt, onDiscard }: { writtenAt: number; onDi
   );
 }
 
-/** For a submission without an answer before the page was left: the quote did not arrive. */
 export function LostSubmissionNote({ sentAt }: { sentAt: number }) {
   const t = useProjectTexts();
   const dates = useViewerDates();
@@ -60,7 +59,6 @@ export function ChoiceNote({ onUndo }: { onUndo: () => void }) {
 }
 
 interface ReplacedNoteProps {
-  /** A description of what replaced the form's values. */
   by: string;
   onPutBack: () => void;
   onDrop: () => void;
@@ -83,7 +81,6 @@ export function ReplacedNote({ by, onPutBack, onDrop }: ReplacedNoteProps) {
   );
 }
 
-/** Names the author of a change that the form took over, possibly the same person elsewhere. */
 export function TakenOverNote({ quote }: { quote: Quote }) {
   const t = useProjectTexts();
   const dates = useViewerDates();

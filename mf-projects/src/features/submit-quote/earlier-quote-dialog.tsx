@@ -16,12 +16,10 @@ import { startValues } from './start-values.ts';
 interface EarlierQuoteDialogProps {
   project: Project;
   values: QuoteFormValues;
-  /** Called with the new values and a description of their source. */
   onUse: (values: QuoteFormValues, by: string) => void;
   onClose: () => void;
 }
 
-/** Copies one of the business's lodged quotes into the form. Asks before it replaces typed text. */
 export function EarlierQuoteDialog({ project, values, onUse, onClose }: EarlierQuoteDialogProps) {
   const t = useProjectTexts();
   const [chosen, setChosen] = useState<EarlierQuote | null>(null);

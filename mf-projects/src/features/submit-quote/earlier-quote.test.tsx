@@ -8,7 +8,6 @@ import { undoOf } from '../../testing/quote-page.ts';
 
 afterEach(closePage);
 
-/** Lodged quotes of other jobs, and first one of the open job. */
 function earlierQuotes(projectId: string): EarlierQuote[] {
   const { version, revision, updatedAt, updatedBy, asTyped, previous, ...content } = aQuote({
     exclusions: 'Permits',

@@ -26,7 +26,6 @@ export const labelOf: Record<QuoteField, string> = {
 export const labelOfPath = (path: string): string | undefined =>
   labelOf[path.replace('asTyped.', '').split('.')[0] as QuoteField];
 
-/** Long texts may wrap; amounts and dates may not. */
 export const isLongField = (field: QuoteField) =>
   ['salesPitch', 'deliverables', 'termsAndConditions', 'lines', 'exclusions', 'terms'].includes(field);
 

@@ -27,7 +27,6 @@ interface FormNotesProps {
   opened: OpenQuoteForm;
   submission: ReturnType<typeof useSubmitQuote>;
   replaced: ReturnType<typeof useReplacedValues>;
-  /** Shows an earlier quote in the read-back, to submit it again. */
   onPutBack: (earlier: QuoteFormValues) => void;
   onChooseEarlier: () => void;
 }

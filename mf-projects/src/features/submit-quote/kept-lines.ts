@@ -2,13 +2,10 @@ import { isBlankLine, type PriceLine, parsePriceCents } from '@worklane/shared-k
 import { localDrafts } from '../../shared/local-draft.ts';
 import { emptyLine, isPriceLine } from './offer-values.ts';
 
-/** The other kind of price (total or lines), kept in this browser until the quote is submitted. */
 interface KeptPrice {
-  /** Price lines that were replaced by one total. */
   lines: PriceLine[];
   /** The total that became the first line; null if none did. */
   seed: string | null;
-  /** The quote's number of submissions when this was stored. */
   revision: number;
 }
 

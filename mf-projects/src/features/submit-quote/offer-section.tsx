@@ -17,7 +17,6 @@ interface OfferSectionProps {
   onUploads: (uploads: readonly UploadItem[]) => void;
 }
 
-/** Only procurement projects have a sales pitch. */
 export function OfferSection({ formId, project, onUploads }: OfferSectionProps) {
   const t = useProjectTexts();
   return (

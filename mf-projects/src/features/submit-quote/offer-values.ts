@@ -17,7 +17,6 @@ type OfferValues = Pick<QuoteFormValues, 'lines' | 'exclusions' | 'terms' | 'val
 
 export const emptyLine: PriceLine = { item: '', quantity: '', unit: 'each', rate: '' };
 
-/** A line without additional fields of the form or an answer. */
 export const copyOfLine = ({ item, quantity, unit, rate }: PriceLine): PriceLine => ({
   item,
   quantity,
@@ -49,7 +48,6 @@ export function offerValuesOf({ lines, exclusions, terms, validUntil }: QuoteCon
   };
 }
 
-/** These fields in a request. Empty fields are left out. */
 export function offerOf(values: OfferValues): Pick<EditQuoteBody, keyof OfferValues> {
   const lines = sentLines(values).map(({ line }) => line);
   const exclusions = values.exclusions.trim();
@@ -62,7 +60,6 @@ export function offerOf(values: OfferValues): Pick<EditQuoteBody, keyof OfferVal
   };
 }
 
-/** The non-blank lines with their positions in the form. */
 function sentLines({ lines }: OfferValues): { line: PriceLine; place: number }[] {
   return lines.flatMap((line, place) => {
     const { item, quantity, unit, rate } = line;
@@ -71,7 +68,6 @@ function sentLines({ lines }: OfferValues): { line: PriceLine; place: number }[]
   });
 }
 
-/** Maps field names of lines in a request to their names in the form. */
 export function lineFieldNames(values: OfferValues): Record<string, `lines.${number}.${keyof PriceLine}`> {
   return Object.fromEntries(
     sentLines(values).flatMap(({ line, place }, sent) =>
@@ -82,7 +78,6 @@ export function lineFieldNames(values: OfferValues): Record<string, `lines.${num
   );
 }
 
-/** The first line field that prevents submitting the quote; null if there is none. */
 export function lineToFix({ lines }: OfferValues) {
   for (const [index, line] of lines.entries()) {
     const [column] = priceLineViolations(line).keys();

@@ -13,11 +13,8 @@ import { misfitOf } from './pasted-lines.ts';
 import { usePastedSheet } from './use-pasted-sheet.ts';
 
 interface PasteDialogProps {
-  /** Rows of a spreadsheet, as copied. */
   text: string;
-  /** Number of existing lines that the price keeps. */
   alreadyThere: number;
-  /** Called with the new lines and the names of rows that were left out. */
   onAdd: (lines: readonly PriceLine[], leftOut: readonly string[]) => void;
   onClose: () => void;
 }
@@ -79,7 +76,6 @@ function ReadRowsDialog({ text, alreadyThere, onAdd, onClose }: PasteDialogProps
   );
 }
 
-/** The reason why the lines cannot be added yet; null if they can. */
 function useReason(sheet: PriceSheet, alreadyThere: number): string | null {
   const t = useProjectTexts();
   const { lines, undecided } = sheet;

@@ -17,7 +17,6 @@ export function PasteField({ onPaste }: { onPaste: (text: string) => void }) {
         onPaste={(event) => {
           event.preventDefault();
           const text = event.clipboardData.getData('text/plain');
-          // The text stays while the dialog is open.
           setTyped(text);
           onPaste(text);
         }}

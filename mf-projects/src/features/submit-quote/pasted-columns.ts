@@ -2,14 +2,12 @@ import type { GivenRoles, PriceSheet, SheetRole } from '@worklane/shared-kernel/
 import { SHEET_ROLES } from '@worklane/shared-kernel/domain/price-sheet';
 import { localDrafts } from '../../shared/local-draft.ts';
 
-/** The column roles of one kind of sheet, identified by its headings or its number of columns. */
 interface RememberedSheet {
   sheet: string;
   roles: SheetRole[];
 }
 
 const MOST = 20;
-/** The remembered roles apply to all jobs. */
 const ALL = 'all';
 
 const store = localDrafts<RememberedSheet[]>('pasted-columns', (stored) =>
@@ -23,11 +21,9 @@ function isRemembered(value: unknown): value is RememberedSheet {
   );
 }
 
-/** Equal for sheets with the same columns. */
 const nameOf = ({ columns }: PriceSheet) =>
   JSON.stringify(columns.map(({ heading }) => heading.toLowerCase()));
 
-/** The roles the person chose for such a sheet before; null if they did not change anything. */
 export function rememberedRoles(userId: string, sheet: PriceSheet): GivenRoles | null {
   const found = store.read(userId, ALL)?.find((one) => one.sheet === nameOf(sheet));
   return found ? { roles: found.roles, reason: 'remembered' } : null;

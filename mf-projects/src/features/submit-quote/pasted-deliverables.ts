@@ -1,6 +1,5 @@
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 
-/** The result of a paste: plain text, several deliverables, or a refusal with the count and its limit. */
 type PastedDeliverables =
   | { kind: 'text' }
   | { kind: 'lines'; lines: string[] }
@@ -11,10 +10,8 @@ const listMark = /^(?:[•·▪◦‣●○*–—-]|o(?=\t)|\d{1,3}[.)])[\t ]+/
 
 interface PasteTarget {
   text: string;
-  /** The selected range of the text, which the paste replaces. */
   start: number;
   end: number;
-  /** Number of other deliverables. */
   others: number;
 }
 

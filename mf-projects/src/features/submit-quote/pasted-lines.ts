@@ -8,7 +8,6 @@ interface Misfit {
 
 export const isRows = (text: string) => /[\t\n\r]/.test(text.trim());
 
-/** If not all lines fit, all are refused. */
 export function misfitOf(lines: readonly PriceLine[], alreadyThere: number): Misfit | null {
   if (alreadyThere + lines.length > LIST_MAX_ITEMS.priceLines)
     return { reason: 'tooMany', number: alreadyThere + lines.length };

@@ -8,7 +8,6 @@ import { KeptLine } from './price-lines.styles.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 import type { PriceChoice } from './use-price-choice.ts';
 
-/** Shows the kept lines or total and can restore them. */
 export function PriceChoiceNote({ choice, hasLines }: { choice: PriceChoice; hasLines: boolean }) {
   const t = useProjectTexts();
   const { getValues } = useFormContext<QuoteFormValues>();

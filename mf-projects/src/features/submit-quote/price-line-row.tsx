@@ -31,7 +31,6 @@ interface PriceLineRowProps extends Pick<UseFormReturn<QuoteFormValues>, 'contro
   isLast: boolean;
   onEnter: (index: number) => void;
   onPaste: (text: string, index: number) => void;
-  /** `button` is the name of the pressed button. */
   onMove: (from: number, to: number, button: string) => void;
   onRemove: (index: number) => void;
 }

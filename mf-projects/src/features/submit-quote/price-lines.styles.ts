@@ -27,7 +27,6 @@ const columns = `
   gap: var(--s2);
 `;
 
-/** Labels of the columns on wide screens, where the fields do not show their own. */
 export const ColumnHeads = styled.div`
   display: none;
   ${media.fromLarge} {

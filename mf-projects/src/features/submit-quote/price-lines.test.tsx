@@ -33,7 +33,6 @@ test('QUOTE-01 QUOTE-05 pasted rows are added up with GST and fee; unreadable on
   expect(figure('You receive excluding GST')).toHaveTextContent('$6,107.46');
   const submit = screen.getByRole('button', { name: 'Submit quote' });
   expect(submit).toHaveAccessibleDescription('Fix the rate in line 5 to submit.');
-  // The cell shows its message without being touched.
   expect(await screen.findByText('Enter one price, like 550.00')).toBeVisible();
   expect(value(5, 'Rate')).toHaveValue('500-600');
   expect(await accessibilityFaults()).toEqual([]);

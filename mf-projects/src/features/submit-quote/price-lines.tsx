@@ -18,9 +18,7 @@ const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).Pa
 interface PriceLinesProps {
   formId: string;
   typed: QuoteFormValues['lines'];
-  /** The typed total that became the first line; null if there is none. */
   seed: string | null;
-  /** GST, fee and the remaining amount for the counted lines. */
   fee: ReactNode;
 }
 

@@ -87,7 +87,6 @@ export function PriceSection({ formId, project, values, rules }: PriceSectionPro
 
 const lodgeable = (cents: number | null) => (checkBasePriceCents(cents) === null ? cents : null);
 
-/** GST and fee of a price; without amounts for a price that cannot be lodged. */
 function LiveFee({ projectId, cents }: { projectId: string; cents: number | null }) {
   const t = useProjectTexts();
   const { data: terms, error, isFetching, refetch } = useFeeTerms(projectId);

@@ -11,7 +11,6 @@ afterEach(() => {
   closePage();
 });
 
-/** A recalled quote of $12,000. */
 function aRecalledQuote() {
   const lodged = aQuote({ basePrice: 12_000, revision: 1 });
   const quote = aQuote({

@@ -10,7 +10,6 @@ import { viewerToday } from '../../shared/viewer-dates.ts';
 import { checkedQuoteOf } from './offer-values.ts';
 import { emptyValues, type QuoteField, type QuoteFormValues } from './quote-form-values.ts';
 
-/** The fields that rules check, apart from the lines and the sales pitch. */
 type RuledField = CheckedQuoteField | 'validUntil';
 
 /** The reasons why the quote cannot be lodged, by field in the order of the page. */
@@ -33,13 +32,11 @@ export function fieldsToFix(values: QuoteFormValues, rules: QuoteRules): QuoteFi
   return isPitchWrong ? [...wrong, 'salesPitch'] : wrong;
 }
 
-/** The empty fields among them. */
 export function fieldsToFill(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
   const found = [...violationsOf(values, rules)];
   return found.filter(([, { code }]) => code === 'required').map(([field]) => field);
 }
 
-/** The invalid fields among them that are not empty. */
 export function fieldsToMark(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
   const empty = new Set(fieldsToFill(values, rules));
   return fieldsToFix(values, rules).filter((field) => !empty.has(field));

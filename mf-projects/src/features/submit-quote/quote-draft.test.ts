@@ -254,7 +254,6 @@ test('QUOTE-06 a tab shows text typed in another tab, which saves it', async () 
   expect(draft.applyServerQuote(aQuoteOf(12, 2))).toBeNull();
   expect(draft.state()).toMatchObject({ place: 'server', conflict: null, takenOver: null });
   expect(draft.applyOtherTab({ ...typed('12', true), version: 2 }, priced('12'))).not.toBeNull();
-  // From now on this tab sends its changes, based on the other tab's version.
   draft.change(priced('123'));
   expect(draft.state().hasUnsent).toBe(true);
   await draft.flush();

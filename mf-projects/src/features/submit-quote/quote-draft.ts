@@ -29,7 +29,6 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       core.listeners.add(listener);
       return () => void core.listeners.delete(listener);
     },
-    /** Calls `follow` with the values of the form whenever a merge changed them. */
     follow(follow: (values: QuoteFormValues) => void) {
       core.followers.add(follow);
       return () => void core.followers.delete(follow);
@@ -102,7 +101,6 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       return core.values;
     },
 
-    /** Undoes the last choice: its fields are open again. Returns the values of the form. */
     undoChoice(): QuoteFormValues {
       const { choice } = core.state;
       if (choice) {
@@ -113,12 +111,10 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       return core.values;
     },
 
-    /** Called when a submission was refused, because the quote on the server is newer. */
     handleRefusedSubmit: (current: Quote) => merging.handleLodged(current),
 
     pause: () => saving.pause(),
 
-    /** Updates where the draft is stored while automatic saving is stopped. */
     keep(): void {
       if (core.hasUnsent()) core.set({ place: core.store(false) ? 'kept' : 'unkept' });
     },
@@ -128,7 +124,6 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       this.keep();
     },
 
-    /** Called after the quote was submitted: removes the stored draft. */
     finish(): void {
       core.isEnded = true;
       saving.end();

@@ -24,7 +24,6 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** A form with text typed earlier on this device. */
 async function openTyped(typed: Partial<QuoteFormValues>) {
   const server = aQuoteServer({ quote: aQuote({ version: 1, lodgedAt: null, updatedBy: author }) });
   quoteDrafts.write(dana.id, server.project.id, {

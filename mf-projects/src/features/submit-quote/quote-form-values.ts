@@ -23,7 +23,6 @@ import {
   priceCentsOf,
 } from './offer-values.ts';
 
-/** All fields are text. */
 export interface QuoteFormValues {
   basePrice: string;
   /** 'YYYY-MM-DD', '' if empty, or other text as typed. */
@@ -31,13 +30,11 @@ export interface QuoteFormValues {
   leadTime: string;
   estimatedWorksDuration: string;
   estimatedHours: string;
-  /** HTML. */
   salesPitch: string;
   deliverables: { text: string }[];
   /** If there are lines, the price is their sum, and `basePrice` is ''. */
   lines: PriceLine[];
   exclusions: string;
-  /** The terms as text; `termsAndConditions` are files. */
   terms: string;
   /** 'YYYY-MM-DD', '' if empty, or other text as typed. */
   validUntil: string;
@@ -47,7 +44,6 @@ export interface QuoteFormValues {
 export interface QuoteFile {
   id: string;
   name: string;
-  /** Bytes. */
   size: number;
 }
 
@@ -70,10 +66,8 @@ export const emptyValues: QuoteFormValues = {
 
 const quoteFields = Object.keys(emptyValues) as QuoteField[];
 
-/** The fields that make the price: either the total or its lines. */
 const priceFields: readonly QuoteField[] = ['basePrice', 'lines'];
 
-/** The fields whose text a draft stores as typed if it cannot be lodged. */
 const typedFields = [
   'basePrice',
   'startDate',
@@ -183,7 +177,6 @@ export function draftBodyOf(values: QuoteFormValues, version: number, rules: Quo
   };
 }
 
-/** The form index of each deliverable that is sent. Empty ones are not sent. */
 export function deliverableFields({ deliverables }: QuoteFormValues): number[] {
   return deliverables.flatMap(({ text }, index) => (isBlank(text) ? [] : [index]));
 }

@@ -14,7 +14,6 @@ export const Notes = styled.div`
   }
 `;
 
-/** Keeps its height when colleagues open or close the form. */
 export const StartRow = styled.div`
   display: flex;
   align-items: center;

@@ -74,7 +74,6 @@ test('QUOTE-01 QUOTE-05 the price keeps two decimals, and the fee updates while 
   expect(price()).toHaveValue('18,450.50');
 });
 
-/** The amounts of every list that ends in a sum, in cents as they are shown. */
 function shownSums(box: HTMLElement) {
   const lists = [...box.querySelectorAll('dl')].filter(({ textContent }) => textContent?.includes('$'));
   return lists.map((list) => {
@@ -219,7 +218,6 @@ test("QUOTE-01 the server's field errors are shown at their fields", async () =>
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-/** Loses every answer to a quote; returns the keys of the calls. */
 function loseAnswers(network: Awaited<ReturnType<typeof open>>['network']): string[] {
   const keys: string[] = [];
   network.use({
@@ -552,7 +550,6 @@ test('a quote that a colleague submitted first is shown, and typed text is kept'
     availableActions: [{ referenceKey: 'recallQuote' }],
     quote: theirs,
   };
-  // The save on blur already meets the colleague's quote.
   await waitFor(() => expect(submit()).toBeEnabled());
   await user.click(submit());
   expect(await screen.findByText('Jack Reid submitted this quote.')).toBeVisible();
@@ -574,7 +571,6 @@ test('a quote that a colleague submitted first is shown, and typed text is kept'
   });
   await user.click(within(mine).getByRole('button', { name: 'Modify the quote with this' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Modify' }));
-  // unsent-draft.test.tsx shows that it is ready to submit.
   await waitFor(() => expect(price()).toHaveValue('18,450.00'));
 });
 

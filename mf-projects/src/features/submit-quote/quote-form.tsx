@@ -29,11 +29,8 @@ const EarlierQuoteDialog = lazyPart(
 
 interface QuoteFormProps {
   project: Project;
-  /** Omitted if the project does not allow it. */
   onDecline?: () => void;
-  /** A revision to copy into the form. */
   restored: QuoteRevision | null;
-  /** Called when it is in the form. */
   onRestored: () => void;
 }
 
@@ -152,7 +149,6 @@ function useSending(
   const afterUploads = useSubmitAfterUploads(uploads, () => void send());
   return {
     isBusy,
-    /** An earlier quote in the read-back, to be submitted again; null if there is none. */
     earlier,
     readEarlier: setEarlier,
     submitEarlier: () => void submitEarlier(),
@@ -246,7 +242,6 @@ function ReadBack({ project, sending }: { project: Project; sending: Sending }) 
   );
 }
 
-/** Moves focus and view to a field that the server refused. */
 function goToField(id: string | undefined) {
   const field = id === undefined ? null : document.getElementById(id);
   field?.focus({ preventScroll: true });

@@ -7,19 +7,16 @@ import type { ReadBackChange } from './use-read-back.ts';
 
 interface ReadBackChangesProps {
   change: ReadBackChange;
-  /** Whether the person has not yet confirmed reading it. */
   isNew: boolean;
   onAcknowledge: () => void;
 }
 
-/** Shows changes made during the read-back, and their author. */
 export function ReadBackChanges({ change, isNew, onAcknowledge }: ReadBackChangesProps) {
   const t = useProjectTexts();
   const inWords = useFieldWords();
   const { before, after, by } = change;
   const isOtherPrice = !Object.is(priceCentsOf(before), priceCentsOf(after));
   const fields = changedFields(before, after);
-  // The price is one sentence, with its total or its lines.
   const others = fields.filter((field) => field !== 'basePrice' && (field !== 'lines' || !isOtherPrice));
   const sentence = (field: QuoteField) => {
     const kind = field === 'basePrice' ? 'price' : isLongField(field) ? 'long' : 'field';

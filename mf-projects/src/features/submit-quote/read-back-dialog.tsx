@@ -38,15 +38,11 @@ import type { WaitingSubmission } from './use-submit-after-uploads.ts';
 interface ReadBackDialogProps {
   project: Project;
   values: QuoteFormValues;
-  /** The revision number of `values`; null for the form's values. */
   revision: number | null;
-  /** A change made elsewhere since the dialog was opened. */
   change: ReadBackChange | null;
-  /** Whether the person has not yet confirmed reading the change. */
   isChanged: boolean;
   onAcknowledge: () => void;
   uploads: readonly UploadItem[];
-  /** Names of uploads that need an action of the person. */
   stoppedUploads: readonly string[];
   waiting: WaitingSubmission | null;
   isBusy: boolean;
@@ -160,7 +156,6 @@ export function ReadBackDialog({
   );
 }
 
-/** Returns a function that shows a field's value before the change. */
 function useBefore(change: ReadBackChange | null) {
   const t = useProjectTexts();
   const inWords = useFieldWords();

@@ -5,7 +5,6 @@ import { aQuoteServer, author, openQuote, submit, user } from '../../testing/quo
 
 const MB = 1024 * 1024;
 
-/** One per upload request: its promise gives the status of the answer, null for success. */
 let answers: (() => Promise<number | null>)[] = [];
 let uploading = stubUploading();
 

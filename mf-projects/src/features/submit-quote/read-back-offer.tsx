@@ -5,7 +5,6 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 import { LineList, OfferPart, TextList } from './read-back.styles.ts';
 
-/** Lines, exclusions, terms and deliverables as the buyer will read them. */
 export function ReadBackOffer({
   values,
   isProcurement,

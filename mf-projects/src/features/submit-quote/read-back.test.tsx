@@ -37,7 +37,6 @@ const ofTwoThousand = (changes: Partial<Quote> = {}) =>
     ...changes,
   });
 
-/** Opens the read-back of a quote of $2,000.00. */
 async function readBack(server: QuoteServer) {
   const page = await openQuote(server);
   await waitFor(() => expect(submit()).toBeEnabled());

@@ -10,7 +10,6 @@ import { SavedRow, SavedRowActions, SavedTextList, SaveLine } from './saved-text
 
 interface SavedTextsDialogProps {
   kind: SavedTextKind;
-  /** The field's text; '' if it is empty. */
   text: string;
   /** Adds a text to the field. Returns the reason if it does not fit, otherwise null. */
   onUse: (content: string) => string | null;
@@ -19,7 +18,6 @@ interface SavedTextsDialogProps {
 
 type Changes = ReturnType<typeof useSavedTextChanges>;
 
-/** The business's saved texts for one field: use, rename, delete with undo, and save from the field. */
 export function SavedTextsDialog({ kind, text, onUse, onClose }: SavedTextsDialogProps) {
   const t = useProjectTexts();
   const { data, error, isFetching, refetch } = useSavedTexts();
@@ -90,7 +88,6 @@ export function SavedTextsDialog({ kind, text, onUse, onClose }: SavedTextsDialo
   );
 }
 
-/** The pressed button was removed with its row. */
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 const plainOf = (kind: SavedTextKind, content: string) =>
@@ -164,7 +161,6 @@ interface NameFieldProps {
   label: string;
   name?: string;
   isBusy: boolean;
-  /** Returns whether it was saved. */
   onSave: (name: string) => Promise<boolean>;
   onCancel?: () => void;
 }

@@ -43,7 +43,6 @@ export const SaveLine = styled.div`
   }
 `;
 
-/** A button beside a label; it does not increase the line height. */
 export const LabelButton = styled.span`
   display: inline-flex;
   margin-block: calc(-1 * var(--s2));

@@ -36,7 +36,6 @@ test('QUOTE-04 a seller saves exclusions, renames the text and adds it to the fi
     'Height',
   );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  // The button is disabled again; without the focus in the dialog, Escape would not close it.
   await waitFor(() =>
     expect(within(dialog).getByRole('textbox', { name: 'Save what is in the field as' })).toHaveFocus(),
   );

@@ -1,7 +1,6 @@
 import { localDrafts } from '../../shared/local-draft.ts';
 import type { Project } from '../../shared/project.ts';
 
-/** The parts of a work request that matter for a quote, each with its label's key. */
 const parts: readonly (readonly [labelKey: string, read: (project: Project) => unknown])[] = [
   ['briefChanged.title', ({ title }) => title],
   ['brief.dueDate', ({ brief }) => brief.dueAt],
@@ -31,7 +30,6 @@ export function changedParts(seen: SeenBrief, present: SeenBrief): string[] {
     .filter((labelKey) => seen[labelKey] !== undefined && seen[labelKey] !== present[labelKey]);
 }
 
-/** The work request as this person last saw it on this device while editing a quote. */
 export const seenBriefs = localDrafts<SeenBrief>('seen-brief', (stored) =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as SeenBrief) : null,
 );

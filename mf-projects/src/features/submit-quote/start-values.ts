@@ -26,15 +26,11 @@ const isEmpty = (values: QuoteFormValues, fields: readonly QuoteField[]) =>
   partOf(values, fields) === contentOf(emptyValues);
 
 export interface StartValues {
-  /** The form with its empty fields filled. */
   filled: QuoteFormValues;
-  /** The form with all fields that the earlier quote has. */
   replaced: QuoteFormValues;
-  /** Typed fields that would be replaced. */
   typed: readonly QuoteField[];
 }
 
-/** Only a procurement job has a sales pitch. */
 export function startValues(
   typed: QuoteFormValues,
   quote: QuoteContent,

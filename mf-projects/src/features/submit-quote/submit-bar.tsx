@@ -9,21 +9,16 @@ import type { QuoteField } from './quote-form-values.ts';
 
 interface SubmitBarProps {
   formId: string;
-  /** The fields that block the submission. */
   missing: readonly QuoteField[];
-  /** The first field of a price line that blocks the submission. */
   line: ReturnType<typeof lineToFix>;
-  /** The empty fields among `missing`. */
   empty: readonly QuoteField[];
   hasConflict: boolean;
   failure: string | null;
   isBusy: boolean;
-  /** Names of uploads that need an action of the person. */
   stoppedUploads: readonly string[];
   onDecline?: (() => void) | undefined;
 }
 
-/** At the bottom of the screen on phones. While the button is disabled, the reason is shown. */
 export function SubmitBar({
   formId,
   missing,

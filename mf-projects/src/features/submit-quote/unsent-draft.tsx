@@ -29,7 +29,6 @@ import {
   valuesOf,
 } from './quote-form-values.ts';
 
-/** Typed values that are not part of a lodged quote; null if there are none. */
 function unsentValues(stored: StoredDraft | null, { quote }: Project): QuoteFormValues | null {
   const typed = stored && !stored.isSent && isQuoteFormValues(stored.values) ? stored.values : null;
   const draft = typed ?? (quote && !quote.isLodged ? valuesOf(quote) : null);
@@ -37,14 +36,12 @@ function unsentValues(stored: StoredDraft | null, { quote }: Project): QuoteForm
   return quote?.isLodged && contentOf(draft) === contentOf(valuesOf(quote)) ? null : draft;
 }
 
-/** Stores the values as the initial draft of the recalled quote's form, based on the server's current quote. */
 function keepForForm(userId: string, values: QuoteFormValues, { id, quote }: Project): void {
   const version = quote?.version ?? 0;
   const kept = { values, base: valuesOf(quote), version, savedAt: Date.now(), isSent: false };
   quoteDrafts.write(userId, id, { ...kept, pageId: thisPageId });
 }
 
-/** The key of the text that explains why the draft cannot be submitted. */
 function closingOf({ status, brief, history }: Project, whose: ReturnType<typeof useWhose>): string {
   if (brief.isLocked) return 'locked';
   if (status === 'cash.quote-pending' && isOverdue(brief.dueAt)) return 'pastDue';

@@ -5,7 +5,6 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { labelOf, useFieldWords } from './field-words.ts';
 import { contentOf, emptyValues, isQuoteFormValues, type QuoteField } from './quote-form-values.ts';
 
-/** The fields of a quote that are stored only in this browser, as labelled texts. */
 export function useUnsentQuoteTexts(projectId: string): KeptText[] {
   const t = useProjectTexts();
   const inWords = useFieldWords();

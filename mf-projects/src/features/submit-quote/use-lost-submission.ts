@@ -24,7 +24,6 @@ export function useLostSubmission({ id, quote }: Project) {
     },
   };
   return {
-    /** The time of a lost submission from before this page was opened; null if there is none. */
     lostAt: found?.at ?? null,
     attempts,
   };

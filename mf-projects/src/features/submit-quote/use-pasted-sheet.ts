@@ -9,16 +9,13 @@ import { useUser } from '@worklane/shared-kernel/session';
 import { useMemo, useState } from 'react';
 import { rememberedRoles, rememberRoles } from './pasted-columns.ts';
 
-/** Roles that several columns can have. */
 const several: ReadonlySet<SheetRole> = new Set(['item', 'code', 'ignored']);
 
-/** The remembered roles, except roles that the person gave to other columns. */
 const without = ({ roles, reason }: GivenRoles, chosen: readonly (SheetRole | null)[]): GivenRoles => ({
   roles: roles.map((role) => (role && chosen.includes(role) && !several.has(role) ? null : role)),
   reason,
 });
 
-/** A pasted sheet, interpreted with the person's choices so far. */
 export function usePastedSheet(text: string) {
   const userId = useUser()?.id ?? '';
   const cells = useMemo(() => readCells(text), [text]);

@@ -21,7 +21,6 @@ export function usePriceChoice(project: Project) {
     return stored?.revision === revision ? stored : null;
   });
   const [leaving, setLeaving] = useState<readonly PriceLine[] | null>(null);
-  /** The total that restored lines replaced, if their sum is different. */
   const [replaced, setReplaced] = useState<string | null>(null);
 
   const keep = (lines: PriceLine[], seed: string | null) => {
@@ -43,7 +42,6 @@ export function usePriceChoice(project: Project) {
     show(total === null || Number.isNaN(total) ? '' : dollars(total), []);
   };
   return {
-    /** The total that became the first line; null if there is none. */
     seed: kept?.seed ?? null,
     keptLines: kept?.lines ?? [],
     replaced,
@@ -64,7 +62,6 @@ export function usePriceChoice(project: Project) {
       show('', lines);
       setTimeout(() => markWrongCells(form));
     },
-    /** Asks first if a line is not counted. */
     askForTotal(): void {
       const lines = getValues('lines').map(copyOfLine);
       const isLeft = lines.some((line) => !isBlankLine(line) && lineAmountCents(line) === null);
@@ -73,7 +70,6 @@ export function usePriceChoice(project: Project) {
     },
     takeTotal,
     keepLines: () => setLeaving(null),
-    /** Restores the total that the lines replaced; the lines are kept. */
     takeReplaced(): void {
       const typed = replaced ?? '';
       takeTotal();

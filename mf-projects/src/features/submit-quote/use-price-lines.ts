@@ -8,13 +8,11 @@ import { markWrongCells } from './mark-fields.ts';
 import { copyOfLine, emptyLine } from './offer-values.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 
-/** The last change of the list, and its undo. */
 interface LastChange {
   words: string;
   undo: (() => void) | null;
 }
 
-/** Pasted rows that are not yet added, with the position to insert them. */
 interface Pasting {
   text: string;
   at: number;
@@ -36,7 +34,6 @@ export function usePriceLines(formId: string, seed: string | null) {
   const focusItem = (index: number) =>
     setTimeout(() => document.getElementById(fieldIdOf(formId, `lines.${index}.item`))?.focus());
   const hasSeed = () => isSeed(getValues('lines.0'), seed);
-  /** Describes the removal of the seed and can undo it. */
   const seedGone = () => {
     const line = copyOfLine(getValues('lines.0'));
     const cents = parsePriceCents(line.rate);
@@ -67,7 +64,6 @@ export function usePriceLines(formId: string, seed: string | null) {
       focusItem(index + 1);
     },
 
-    /** `button` is the name of the pressed button. */
     moveTo(from: number, to: number, button: string): void {
       move(from, to);
       setLast({ words: t('priceLines.moved', { number: to + 1 }), undo: null });
@@ -88,14 +84,12 @@ export function usePriceLines(formId: string, seed: string | null) {
       focusItem(Math.max(0, Math.min(index, fields.length - 2)));
     },
 
-    /** Opens the dialog for pasted rows, which go before line `at`. */
     paste: (text: string, at: number) => setPasting({ text, at }),
   };
   // The functions passed to the memoised rows stay the same.
   const latest = useRef(actions);
   latest.current = actions;
 
-  /** Adds lines and removes blank ones and the seed. `leftOut` names the rows that were not added. */
   const addPasted = (lines: readonly PriceLine[], leftOut: readonly string[]): void => {
     if (!pasting) return;
     const gone = hasSeed() ? seedGone() : null;
@@ -123,7 +117,6 @@ export function usePriceLines(formId: string, seed: string | null) {
     last,
     isFull,
     pasting,
-    /** Number of lines that stay beside pasted ones. */
     keptCount: () => keptLines().filter((line) => !isBlankLine(line)).length,
     undo: () => {
       last?.undo?.();

@@ -10,7 +10,6 @@ import { fieldsToMark } from './quote-checks.ts';
 import { contentOf, copyOf, emptyValues, type QuoteFormValues } from './quote-form-values.ts';
 import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
 
-/** The form of a quote and its draft: typed values go to the draft, and merged values go to the form. */
 export function useQuoteForm(project: Project) {
   const userId = useUser()?.id ?? '';
   const { isProcurement, isStartDateMandatory } = project.brief;
@@ -65,15 +64,11 @@ export function useQuoteForm(project: Project) {
     values,
     draft,
     state,
-    /** Whether the quote had any content before the form was opened. */
     isBegun: contentOf(start) !== contentOf(emptyValues),
-    /** The values on the server when the form was opened. */
     onServer,
-    /** The time of the restored draft; null if none was restored. */
     restoredFrom,
     read: () => copyOf(getValues()),
     show,
-    /** Replaces the values of the form, as if they were typed. */
     fill: (next: QuoteFormValues) => {
       show(next);
       draft.change(next);

@@ -5,7 +5,6 @@ import { contentOf, type QuoteFormValues } from './quote-form-values.ts';
 import type { OpenQuoteForm } from './use-quote-form.ts';
 
 export interface ReadBackChange {
-  /** The values that were shown. */
   before: QuoteFormValues;
   after: QuoteFormValues;
   /** The name of a colleague; null if the same person made the change elsewhere. */
@@ -13,11 +12,8 @@ export interface ReadBackChange {
 }
 
 interface ReadBack {
-  /** The values when the read-back was opened. */
   first: QuoteFormValues;
-  /** The values that the person has read. */
   seen: QuoteFormValues;
-  /** The sizes of the uploads that the person waits for. */
   arriving: readonly number[];
   /** The author of the last change that the person has read; undefined if there is none. */
   readBy: string | null | undefined;
@@ -40,11 +36,8 @@ export function useReadBack({ read, values, draft }: OpenQuoteForm, uploads: rea
   const isChanged = reading !== null && !isRead(values);
   const by = isChanged ? writerNow() : reading?.readBy;
   return {
-    /** The values that would be submitted; null if the read-back is closed. */
     shown: reading && values,
-    /** The changes since the read-back was opened; null if there are none. */
     change: reading && by !== undefined ? { before: reading.first, after: values, by } : null,
-    /** Whether the person has not yet confirmed that they read the change. */
     isChanged,
     open: () => {
       const now = read();
@@ -57,7 +50,6 @@ export function useReadBack({ read, values, draft }: OpenQuoteForm, uploads: rea
     },
     close: () => setReading(null),
     acknowledge: () => reading && setReading({ ...reading, seen: read(), readBy: writerNow() }),
-    /** Whether the person has read the values that would be submitted. */
     confirm: () => isRead(read()),
   };
 }

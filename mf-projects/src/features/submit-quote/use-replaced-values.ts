@@ -29,9 +29,7 @@ export function useReplacedValues({ project, read, show }: Replacing) {
     setKept(next);
   };
   return {
-    /** Description of the replacement; null if nothing was replaced. */
     by: kept?.by ?? null,
-    /** Replaces the values of the form; `by` describes the replacement. */
     replace(next: QuoteFormValues, by: string) {
       const typed = read();
       const isUntouched = kept !== null && filled === contentOf(typed);
@@ -44,7 +42,6 @@ export function useReplacedValues({ project, read, show }: Replacing) {
       if (kept && isQuoteFormValues(kept.values)) show(kept.values);
       keep(null);
     },
-    /** Discards the kept values. */
     drop: () => keep(null),
   };
 }

@@ -1,12 +1,10 @@
 import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 
-/** Uploads that continue without an action of the person. */
 const runningStates: readonly UploadItem['state'][] = ['waiting', 'sending', 'offline', 'retrying'];
 
 export interface WaitingSubmission {
   names: readonly string[];
-  /** Null until the speed of the uploads is known. */
   secondsLeft: number | null;
 }
 
@@ -38,7 +36,6 @@ export function useSubmitAfterUploads(uploads: readonly UploadItem[], submit: ()
       : null;
   return {
     waiting,
-    /** Names of uploads that need an action of the person. */
     stopped: stopped.map(({ name }) => name),
     submit: () => {
       if (isReady) {

@@ -35,7 +35,6 @@ interface Submission {
  */
 export type SubmitOutcome = 'ended' | 'choice' | 'changed' | 'refused' | 'failed';
 
-/** Submits the quote, and shows field errors of the server at their fields. */
 export function useSubmitQuote({ project, form, draft, rules }: Submission) {
   const t = useProjectTexts();
   const failureText = useFailureText();
@@ -144,16 +143,13 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
       const typed = copyOf(form.getValues());
       return lodge(earlier, contentOf(typed) === contentOf(earlier) ? null : typed);
     },
-    /** Called when the person continues writing after a failed attempt. */
     goOn: () => {
       draft.resume();
       void draft.flush();
     },
     isBusy,
-    /** Errors of a refused quote that belong to no field. */
     problems,
     failure,
-    /** The time of a submission without an answer before the page was left; null if there is none. */
     lostAt: hasTried ? null : lostAt,
   };
 }

@@ -11,9 +11,7 @@ import { DeclineAction, LockIcon, LockTitle, ProgressBar } from './unlock-brief.
 
 interface LockCardProps {
   brief: Brief;
-  /** Whether the person has accepted the invitation, but cannot quote yet. */
   isAccepted?: boolean;
-  /** Omitted if the project cannot be declined here. */
   onDecline?: (() => void) | undefined;
 }
 

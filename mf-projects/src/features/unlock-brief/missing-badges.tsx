@@ -9,7 +9,6 @@ import type { Badge } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { NextStep } from './unlock-brief.styles.ts';
 
-/** The missing badges, the people who can apply for them, and a link. */
 export function MissingBadges({ badges, isAccepted }: { badges: readonly Badge[]; isAccepted: boolean }) {
   const t = useProjectTexts();
   const user = useUser();

@@ -14,7 +14,6 @@ const NOW = new Date('2026-11-21T01:00:00.000Z');
 const jack = { id: 'a0000000-0000-7000-8000-000000000001', firstName: 'Jack', lastName: 'Reid' };
 const card = async () => within(await screen.findByRole('region', { name: 'History' }));
 
-/** Opens the page of a job in progress with these activities, at a fixed time. */
 async function openTimeline(activities: ProjectActivity[]) {
   jest.useFakeTimers({ advanceTimers: true, now: NOW });
   const project = inProgress();

@@ -50,7 +50,6 @@ export const FactList = styled(LabelledValues)`
   }
 `;
 
-/** Links to the quote on small screens, where the header has no link. */
 export const StickyQuote = styled(StickyActions)`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;
   padding-right: var(--gutter);

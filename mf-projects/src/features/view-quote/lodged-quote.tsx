@@ -16,7 +16,6 @@ const RecallDialog = lazyPart(async () => (await import('../../shared/recall-dia
 
 interface LodgedQuoteProps {
   project: Project;
-  /** Terminates the quote; omitted if that is not possible. */
   onTerminate: (() => void) | undefined;
 }
 

@@ -21,7 +21,6 @@ const RichText = lazyPart(async () => {
 
 interface QuoteCardProps {
   quote: QuoteContent;
-  /** 'Your Quote' by default. */
   title?: string;
   revision?: number;
   action?: ReactNode;

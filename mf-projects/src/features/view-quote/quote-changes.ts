@@ -29,7 +29,6 @@ export interface QuoteChanges {
   fields: readonly (keyof Comparable)[];
   added: readonly string[];
   removed: readonly string[];
-  /** Names of files. */
   filesAdded: readonly string[];
   filesRemoved: readonly string[];
   linesAdded: readonly QuoteLine[];

@@ -9,7 +9,6 @@ import { FooterEnd } from './view-quote.styles.ts';
 
 interface QuotePrintingProps {
   projectId: string;
-  /** Shown at the end of the same line. */
   children?: ReactNode;
 }
 
@@ -52,7 +51,6 @@ export function QuotePrinting({ projectId, children }: QuotePrintingProps) {
   );
 }
 
-/** Downloads a file without leaving the page. */
 function startDownload(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -14,11 +14,9 @@ interface RevisionsCardProps {
   project: Project;
   /** The newest revision's changes are beside this card and are not repeated. */
   isNewestTold?: boolean;
-  /** Copies a revision into the form; omitted if the quote cannot be changed. */
   onRestore?: (revision: QuoteRevision) => void;
 }
 
-/** All revisions of a quote with their changes; empty until there is a revision to compare or restore. */
 export function RevisionsCard({
   project: { id, quote },
   isNewestTold = false,
@@ -61,7 +59,6 @@ export function RevisionsCard({
 interface RevisionsProps extends Pick<RevisionsCardProps, 'onRestore'> {
   projectId: string;
   isNewestTold: boolean;
-  /** The number of the revision that the buyer reads; null if there is none. */
   newest: number | null;
 }
 
@@ -117,7 +114,6 @@ interface RevisionRowProps extends Pick<RevisionsCardProps, 'onRestore'> {
   revision: QuoteRevision;
   previous: QuoteRevision | null;
   isNewest: boolean;
-  /** Whether its changes are shown elsewhere on the page. */
   isTold: boolean;
 }
 

@@ -6,7 +6,6 @@ import { projectKeys } from '../../shared/project-queries.ts';
 
 interface RevisionPage {
   revisions: QuoteRevision[];
-  /** Number of revisions on all pages. */
   total: number;
 }
 
@@ -23,7 +22,6 @@ async function loadRevisions(
   return { revisions: data.map(revisionFromWire), total: recordCount ?? data.length };
 }
 
-/** The lodged revisions of a project, newest first. Each page begins before one of `starts`. */
 export const useRevisionPages = (id: string, starts: readonly (number | undefined)[]) =>
   useQueries({
     queries: starts.map((before) => ({

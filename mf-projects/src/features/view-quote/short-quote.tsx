@@ -9,7 +9,6 @@ import { FactPrice, HeaderLink } from './view-quote.styles.ts';
 
 interface ShortQuoteProps {
   project: Project;
-  /** Omits the price, if another card already shows it. */
   withoutPrice?: boolean;
 }
 

@@ -139,7 +139,6 @@ export const RevisionActions = styled.div`
   }
 `;
 
-/** The end of a card's footer: the right on wide screens, the last line on phones. */
 export const FooterEnd = styled.div`
   display: grid;
   ${media.fromMedium} {

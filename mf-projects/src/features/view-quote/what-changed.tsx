@@ -7,7 +7,6 @@ import { QuoteCard } from './quote-card.tsx';
 import { hasChanges } from './quote-changes.ts';
 import { ChangesTitle } from './view-quote.styles.ts';
 
-/** The changes since the previous revision; empty if there are none. */
 export function WhatChanged({ quote }: { quote: Quote }) {
   const t = useProjectTexts();
   const titleId = useId();

@@ -6,7 +6,6 @@ import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { ReviewHeader, ReviewText } from './review-card.styles.ts';
 import { useReviewsOfBuyer } from './view-review.api.ts';
 
-/** Other contractors' reviews of an invitation's buyer; empty if there are none. */
 export function BuyerReviews({ buyer }: { buyer: Pick<Person, 'id' | 'name'> }) {
   const t = useProjectTexts();
   const dates = useViewerDates();

@@ -5,7 +5,6 @@ import { projectKeys } from '../../shared/project-queries.ts';
 
 const SHOWN_REVIEWS = 3;
 
-/** The latest public reviews of a buyer by other contractors, and their total. */
 export function useReviewsOfBuyer(buyerId: string) {
   return useQuery({
     queryKey: projectKeys.reviewsOf(buyerId),

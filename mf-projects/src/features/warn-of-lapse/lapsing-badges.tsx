@@ -14,7 +14,6 @@ const Notices = styled.div`
   margin-top: var(--s6);
 `;
 
-/** The badges that lapse before the work starts, while they can still be renewed. */
 export function LapsingBadges({ project }: { project: Project }) {
   const { requiredBadges, desirableBadges } = project.brief;
   const stage = stageOf(project.status);

@@ -11,7 +11,6 @@ interface PreviewButtonProps {
   onOpen: (file: Attachment) => void;
 }
 
-/** A file's thumbnail or icon. If the file has a preview, this button opens it. */
 export function PreviewButton({ file, onOpen }: PreviewButtonProps) {
   const t = useProjectTexts();
   const place = usePreviewPlace();

@@ -11,7 +11,6 @@ const PreviewDialog = lazyPart(async () => {
 
 interface FilePreview {
   open: (file: Attachment) => void;
-  /** The open preview, to render after the list; null if the page has its own place for previews. */
   preview: ReactNode;
 }
 
@@ -31,7 +30,6 @@ interface FilePreviewDialogProps {
   onClose: () => void;
 }
 
-/** A preview dialog. On closing, the focus goes to the row of the file that was shown last. */
 export function FilePreviewDialog({ files, opened, onClose }: FilePreviewDialogProps) {
   const [id, setId] = useState(opened.id);
   return (

@@ -10,7 +10,6 @@ import { useProjectTexts } from '../texts.ts';
 import { findMembers } from './member-search.api.ts';
 import { JobTitle, PeopleList, PersonLabel, PersonRow } from './people-list.styles.ts';
 
-/** The search starts after this pause in typing. */
 const PAUSE_MS = 250;
 
 export function MemberSearch({ excludedIds, action, help = '', noteOf, onPick, isBusy }: MemberSearchProps) {
@@ -78,7 +77,6 @@ function Labels({ person, note }: { person: BusinessMember; note: string | null 
   );
 }
 
-/** The people found for a long enough text; during a search those of the previous text. */
 function useFound({
   q,
   businessId,
