@@ -35,9 +35,7 @@ const reads: StubHandlers = {
   'GET /api/userinvitations/:id': () => invitation,
 };
 
-/**
- * All links in mails except the one that confirms an email, which shows the current state at a second visit (AUTH-14).
- */
+/** The link that confirms an email is not here: it shows the current state at a second visit (AUTH-14). */
 const paths = [
   `/resetpwd?token=${token}`,
   `/email-change/confirm?token=${token}`,

@@ -13,10 +13,7 @@ import { YourData } from './your-data.tsx';
 const hasSecurityPage = (user: CurrentUser) =>
   isStandardUser(user) || user.isOperator || user.ownsReleases === true;
 
-/**
- * Email, tokens, data download and account closing for people without access to /userProfile: those without a business,
- * and buyers.
- */
+/** For people without access to /userProfile: those without a business, and buyers. */
 export function YourDataPage() {
   const t = useAccountTexts();
   const user = useUser();

@@ -45,7 +45,6 @@ export const RowAction = styled.div`
   gap: var(--s2) var(--s3);
 `;
 
-/** A link that looks like a secondary button, because the browser downloads its target. */
 export const DownloadLink = styled.a`
   display: inline-flex;
   align-items: center;

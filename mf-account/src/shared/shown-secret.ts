@@ -14,10 +14,7 @@ function remember(key: string, secret: unknown): void {
   if (shown.size > 0) window.addEventListener('beforeunload', askBeforeUnload);
 }
 
-/**
- * A secret that the server returns once, kept until its person confirms saving it. It survives navigation, and the
- * browser asks before it closes the window.
- */
+/** A secret that the server returns once. It stays until its person confirms saving it, across navigation. */
 export function useShownSecret<Secret>(name: string): [Secret | null, (secret: Secret | null) => void] {
   const key = `${name} ${useUser()?.id}`;
   const [secret, setSecret] = useState((shown.get(key) ?? null) as Secret | null);

@@ -4,7 +4,6 @@ interface Block {
   width: number;
   tone: 'back' | 'middle' | 'front';
   columns: number;
-  /** Lit windows, as [row, column]. */
   warm: readonly (readonly [number, number])[];
   cool: readonly (readonly [number, number])[];
 }

@@ -18,10 +18,7 @@ interface LeavingDialogProps {
   onConfirm: (choice: LeavingChoice) => void;
 }
 
-/**
- * Shows the consequences of leaving the current business before the person joins another one. New leads are chosen
- * here; if the business will be deleted, its name is typed to confirm that.
- */
+/** Shows the consequences of leaving the current business. New leads are chosen here; a deletion needs its name. */
 export function LeavingDialog(props: LeavingDialogProps) {
   const { title, confirmLabel, preview, isBusy, failure, onClose, onConfirm } = props;
   const t = useBusinessTexts();

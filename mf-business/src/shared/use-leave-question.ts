@@ -20,9 +20,8 @@ interface NavigateEvent extends Event {
 }
 
 /**
- * Asks before a link, Back, Forward or closing the tab leaves a page with unsaved changes. The router can only block
- * navigations with data routers. Therefore links are stopped before the router sees them, and Back and Forward through
- * the Navigation API if the browser has it.
+ * Asks before unsaved changes are left by a link, Back, Forward or closing the tab. The router can only block with data
+ * routers, so links are stopped before it, and Back and Forward through the Navigation API.
  */
 export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
   const navigate = useNavigate();

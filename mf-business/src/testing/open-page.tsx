@@ -13,7 +13,6 @@ interface Opening {
   ownedPaths?: readonly string[];
 }
 
-/** Opens a page of this module as a signed-in seller without invitations or requests, or as an operator. */
 export async function openPage(at: string, { user = aUser(), network = {}, ownedPaths }: Opening = {}) {
   const { contract, name, routes, texts } = business;
   const answers: StubHandlers = {

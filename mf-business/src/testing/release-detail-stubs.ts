@@ -61,7 +61,6 @@ const aManifest: ModuleManifest = {
   budgets: { entryBytes: 100_000, totalBytes: 200_000 },
 };
 
-/** A release with one file, made of own code and a library of the given size. */
 function releaseDetails(id: string, libraryBytes: number): ReleaseDetails {
   const own = 60_000;
   const file = { path: 'remoteEntry.js', bytes: own + libraryBytes, integrity: `sha384-${'A'.repeat(64)}` };

@@ -54,7 +54,6 @@ const shown = () => {
 };
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
-/** Plays the steps, then delivers all answers and events; the page must then show the server's messages. */
 async function play(order: readonly Step[], { page, path, answers, write }: Scene): Promise<void> {
   const written: string[] = [];
   let pending: { event: unknown }[] = [];

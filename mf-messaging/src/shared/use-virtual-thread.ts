@@ -21,10 +21,7 @@ interface VirtualThread {
   onReachEnd(): void;
 }
 
-/**
- * Draws only the visible rows and keeps the reading position: at the end it follows new messages; elsewhere the row at
- * the top of the view stays in place while rows are added above or below.
- */
+/** Draws only visible rows. At the end it follows new messages; elsewhere the top row in view stays in place. */
 export function useVirtualThread(
   box: RefObject<HTMLElement | null>,
   { rows, newest, target, onReachTop, onReachEnd }: VirtualThread,

@@ -169,8 +169,8 @@ export function Activity({ project }: { project: Project }) {
 }
 
 /**
- * Moves the focus to the heading of the new view, because the pressed button was removed with the old view. If another
- * person changed the job, the focus stays if it is elsewhere on the page.
+ * The pressed button was removed with the old view. A focus elsewhere on the page stays if another person made the
+ * change.
  */
 function useFocusOnChange(view: ActivityView) {
   const box = useRef<HTMLDivElement>(null);

@@ -11,7 +11,6 @@ interface LostWorkProps {
   briefId: string | undefined;
 }
 
-/** Unsent texts for a project that the person can no longer open: a quote, a review, or a message. */
 export function LostWork({ projectId, briefId }: LostWorkProps) {
   const t = useProjectTexts();
   const userId = useUser()?.id ?? '';

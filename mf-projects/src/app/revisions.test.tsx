@@ -200,7 +200,6 @@ test('PROJ-08 QUOTE-04 a restored revision brings back lines, terms and files; c
   expect(await screen.findByRole('button', { name: 'Remove Terms of trade.pdf' })).toBeVisible();
   await userEvent.click(screen.getByRole('textbox', { name: 'Lead time' }));
   await userEvent.tab();
-  // Both changed the exclusions; only the colleague changed the lead time.
   expect(await screen.findByText('Jack Reid changed this quote while you were writing')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Theirs: Wiring' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Yours: Permits' })).toBeVisible();

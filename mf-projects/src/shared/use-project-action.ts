@@ -44,11 +44,7 @@ function inMemory(): AttemptMemory {
   };
 }
 
-/**
- * Creates a function that sends one kind of action on a project, for buttons, forms and the automatic save. If no
- * answer came, sending the same body again reuses the idempotency key, so that the action is applied once. The answer
- * is written to the query cache.
- */
+/** Sending the same body again after a lost answer reuses the idempotency key, so that the action is applied once. */
 export function createActionSender<Action extends SellerActionName>(
   client: QueryClient,
   action: Action,
@@ -105,8 +101,6 @@ export function useProjectAction<Action extends SellerActionName>(
   return { send, isBusy };
 }
 
-/**
- * The server refused the action, so a retry needs a new idempotency key. In all other cases it may have been applied.
- */
+/** A refused action needs a new idempotency key. After any other error it may have been applied. */
 const wasRefused = ({ status, code }: ApiError) =>
   status >= 400 && status < 500 && !code.startsWith('idempotency.');

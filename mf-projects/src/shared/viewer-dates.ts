@@ -57,9 +57,7 @@ export function useViewerDates() {
     const isOther = there !== undefined && there !== here;
     return isOther ? t('moment.inZone', { time: here, zone: zoneName(instant, zone) }) : here;
   };
-  /**
-   * The day and time when something is due, or since when it is overdue: 'due tomorrow 05:00 pm'. Used beside the date.
-   */
+  /** The day and time when something is due, or since when it is overdue: 'due tomorrow 05:00 pm'. */
   const dueNote = (due: Instant, siteZone?: string | null): string => {
     const heading = dayHeading(due, serverNow(), zone);
     const named = nameOfDay(due);

@@ -11,7 +11,6 @@ export const actionsSent = (calls: readonly { name: string; query: unknown; body
     .filter(({ name }) => name === 'PUT /api/projects/:id')
     .map(({ query, body }) => [(query as { action: string }).action, body]);
 
-/** A job whose quote was submitted twice; the second time with another price, lead time and deliverable. */
 export function lodgedTwice(): Project {
   const before = aQuote();
   const { basePrice, fee, buyerFee, deliverables, startDate } = before;

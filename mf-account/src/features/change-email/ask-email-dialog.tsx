@@ -8,7 +8,6 @@ import { useAccountTexts } from '../../shared/texts.ts';
 
 interface AskEmailDialogProps {
   onClose: () => void;
-  /** Throws the ApiError of the call. */
   onConfirm: (email: string, password: string) => Promise<void>;
 }
 

@@ -81,7 +81,6 @@ test('a person ends all other sessions; with a single session the button is miss
   const question = await screen.findByRole('alertdialog', { name: 'End all others?' });
   await type.click(within(question).getByRole('button', { name: 'End all others' }));
   expect(await screen.findByText('All other devices were signed out')).toBeVisible();
-  // The server has also ended a pending change of the email.
   await waitFor(() => expect(looks()).toBe(before + 1));
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();

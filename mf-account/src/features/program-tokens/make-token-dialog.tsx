@@ -13,7 +13,6 @@ import { useAccountTexts } from '../../shared/texts.ts';
 
 interface MakeTokenDialogProps {
   onClose: () => void;
-  /** Throws the ApiError of the call. */
   onConfirm: (body: MakeProgramTokenBody) => Promise<void>;
 }
 

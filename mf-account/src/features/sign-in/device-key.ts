@@ -2,10 +2,7 @@ const DATABASE = 'worklane.device';
 const STORE = 'keys';
 const NAME = 'sign-in';
 
-/**
- * The encryption key for sign-in data stored in this browser. It cannot be exported: scripts can use it but never read
- * it. Null if there is no key and `mayCreate` is false, or if the browser has no storage for it.
- */
+/** A key that scripts can use but never read. Null if there is none (and `mayCreate` is false) or no storage for it. */
 export async function deviceKey({ mayCreate }: { mayCreate: boolean }): Promise<CryptoKey | null> {
   const database = await open().catch(() => null);
   if (!database) return null;

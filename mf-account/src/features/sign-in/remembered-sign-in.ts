@@ -1,9 +1,6 @@
 import { deviceKey } from './device-key.ts';
 
-/*
- * Remember Me: email and password in two cookies, encrypted with a key of this device. They are only sent with requests
- * for /login. See docs/decisions/0052.
- */
+/* Remember Me: two cookies, encrypted with a key of this device and only sent to /login. See docs/decisions/0052. */
 
 const cookies = { email: '__Secure-worklane_email', password: '__Secure-worklane_password' } as const;
 const LASTS_SECONDS = 90 * 86_400;
@@ -31,9 +28,7 @@ export function forgetSignIn(): void {
   write('password', null);
 }
 
-/**
- * The stored email and password. Returns null and deletes them if a cookie was changed or comes from another device.
- */
+/** Returns null and deletes the cookies if one was changed or comes from another device. */
 export async function readRememberedSignIn(): Promise<RememberedSignIn | null> {
   const [email, password] = [read('email'), read('password')];
   if (email === null && password === null) return null;

@@ -8,10 +8,7 @@ import { FormHeader, Links } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { isInvited } from './sign-up-values.ts';
 
-/**
- * For a signed-in person who opens an invitation's link. Their own leads to their invitations; another person's shows a
- * message.
- */
+/** A signed-in person's own link leads to their invitations; another person's shows a message. */
 export function InvitationWhileSignedIn({
   user,
   invitation,

@@ -25,6 +25,6 @@ export function forgetValues(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // See `keepValues`.
+    // Storage is forbidden, so nothing was stored.
   }
 }

@@ -7,10 +7,7 @@ import { useAccountTexts } from '../../shared/texts.ts';
 import { forgetValues } from './kept-values.ts';
 import { type SignUpValues, signUpBody } from './sign-up-values.ts';
 
-/**
- * Sends the form. Refusals are shown at their fields, for the email also as an alert; refusals without a field are
- * returned as `notices`.
- */
+/** Refusals show at their fields, for the email also as an alert; those without a field are returned as `notices`. */
 export function useSignUp(
   form: UseFormReturn<SignUpValues>,
   context: {

@@ -4,9 +4,7 @@ type Estimator = typeof import('./password-estimate.ts');
 
 let loaded: Estimator | null = null;
 
-/**
- * The estimator with its list of common passwords, loaded on use. Null if it cannot be loaded: the server checks again.
- */
+/** Loaded on use. Null if it cannot be loaded: the server checks the password again. */
 export async function loadEstimator(): Promise<Estimator | null> {
   loaded ??= await import('./password-estimate.ts').catch(() => null);
   return loaded;

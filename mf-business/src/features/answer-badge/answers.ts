@@ -65,7 +65,6 @@ export function responsesOf(
   });
 }
 
-/** Whether a question can be submitted on a day ('YYYY-MM-DD'). */
 export function isAnswered(
   question: VettingQuestion,
   values: AnswerValues | undefined,
@@ -74,7 +73,6 @@ export function isAnswered(
   return values !== undefined && !isEmpty(values) && faultOf(question, values, today) === null;
 }
 
-/** The reason why a question cannot be submitted on a day; null if it can. */
 export function faultOf(
   question: VettingQuestion,
   { answer, files, expiration }: AnswerValues,

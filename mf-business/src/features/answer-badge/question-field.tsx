@@ -164,7 +164,6 @@ function EvidenceField({
     [onUploads, questionId],
   );
   const { field } = useBoundField({ control, formId, name: `answers.${questionId}.files` });
-  // The error is at the answer's field name, which the server uses as well.
   const { error } = useBoundField({
     control,
     formId,

@@ -162,7 +162,7 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
         const over = vettingCase?.revision ?? revision;
         settle(await changeCaseStatus(supplierId, levelId, { status: 'draft', revision: over }), shown);
       }),
-    /** Resolves a conflict with a colleague's save: takes their answers, or saves the person's answers on top. */
+    /** Resolves a conflict with a colleague's save: takes their answers, or saves the person's on top. */
     resolve: (choice: 'theirs' | 'mine') =>
       attempt(async () => {
         const theirs = await loadCase(supplierId, levelId);

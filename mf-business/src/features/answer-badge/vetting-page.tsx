@@ -24,7 +24,6 @@ import { BackLink, LevelHeader, Page, TitleLine } from './answer-badge.styles.ts
 import { AnswerForm } from './answer-form.tsx';
 import { loadCase, loadLevel } from './vetting.api.ts';
 
-/** /vetting/{levelId}: how a business earns a badge. */
 export function VettingPage() {
   const { levelId = '' } = useParams();
   return <LevelPage key={levelId} levelId={levelId} />;

@@ -25,7 +25,6 @@ export function AboutSection({ formId }: { formId: string }) {
   );
 }
 
-/** Adds the missing scheme on blur, so that the person sees the value that is saved. */
 function WebsiteField({ formId }: { formId: string }) {
   const t = useBusinessTexts();
   const { control } = useFormContext<BusinessValues>();

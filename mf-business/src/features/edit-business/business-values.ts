@@ -11,7 +11,6 @@ import {
 
 export interface BusinessValues {
   name: string;
-  /** Digits only. */
   abn: string;
   experienceYear: string;
   industries: string[];
@@ -30,7 +29,6 @@ export interface BusinessValues {
 
 export type BusinessField = keyof BusinessValues;
 
-/** The fields in the form's order. `place` also covers the address text. */
 export const FIELDS = [
   'logo',
   'name',

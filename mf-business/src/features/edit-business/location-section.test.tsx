@@ -100,7 +100,6 @@ test('BIZ-05 a picked address that arrives late does not replace newer text', as
   const before = (suburb() as HTMLInputElement).value;
   release();
   await type.type(await address(), '2 low mascot');
-  // By then the place has arrived, too.
   await screen.findByRole('option', { name: '2 Low Street, Mascot NSW 2020' });
   expect(await address()).toHaveValue('2 low mascot');
   expect(suburb()).toHaveValue(before);

@@ -63,8 +63,8 @@ export function useEditBusiness(business: Business) {
   };
 
   /**
-   * Merges another person's save into the form, keeping text typed during the call. Returns the values to send on top
-   * of it; null for other failures and for conflicting fields.
+   * Merges another person's save into the form. Returns the values to send on top; null for other failures and
+   * conflicts.
    */
   const takeTheirs = (error: unknown, sent: BusinessValues): BusinessValues | null => {
     if (!isApiError(error) || error.code !== 'business.stale' || !error.current) return null;

@@ -209,7 +209,6 @@ test("TEAM-03 roles can be changed except the last lead's; a former lead goes to
   });
   const own = screen.getByRole('combobox', { name: 'Role of Dana Whitlock' });
   await type.selectOptions(own, 'Team Member');
-  // Giving up one's own lead role needs a confirmation: nobody can undo it alone.
   await type.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(sentIn(page, 'PUT /api/users/:id')).toHaveLength(1);
   expect(own).toHaveValue('lead');

@@ -26,7 +26,6 @@ export function InvitedList({ businessId, invitations, isLead }: InvitedListProp
   const t = useBusinessTexts();
   const titleId = useId();
   if (invitations.length === 0) return null;
-  // Requests first: they wait for an answer.
   const sorted = [...invitations].sort(
     (one, other) => Number(other.requestToJoin) - Number(one.requestToJoin),
   );

@@ -3,9 +3,7 @@ import { usePortalConfig } from '@worklane/shared-kernel/query';
 import { styled } from 'styled-components';
 import { useBusinessTexts } from '../../shared/texts.ts';
 
-/**
- * Explains why a text with an @ is not an invitable email: an address that this portal refuses, or only part of one.
- */
+/** Explains why a text with an @ is not invitable: a refused address, or only part of one. */
 export function NoEmailNote({ text, rule }: { text: string; rule: EmailRule }) {
   const t = useBusinessTexts();
   const support = usePortalConfig()?.supportEmail ?? '';

@@ -15,7 +15,6 @@ export interface TeamMember {
   avatarUrl: string | null;
   /** Absent for the people of another business. */
   email?: string;
-  /** Absent for the people of another business. */
   seesOnlyShared?: boolean;
 }
 

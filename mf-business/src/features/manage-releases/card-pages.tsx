@@ -42,7 +42,6 @@ export function PastLastPage({ firstHref }: { firstHref: string }) {
   );
 }
 
-/** A page of a completely loaded list; the last one if the number is too large. */
 export function pageOf<Row>(rows: readonly Row[], pageNum: number, pageSize: number): readonly Row[] {
   const from = (Math.min(pageNum, lastPage(rows.length, pageSize)) - 1) * pageSize;
   return rows.slice(from, from + pageSize);

@@ -19,7 +19,6 @@ const HEIGHT = 20;
 const INSET = 2;
 
 interface SparklineProps {
-  /** By hour, the latest last; null if there was no measurement. */
   values: readonly (number | null)[];
   label: string;
 }

@@ -204,7 +204,6 @@ describe('the facts of a release', () => {
       ' 0.1.2 MIA{Enter}',
     );
     expect(page.address()).toBe(`${PACKAGE}?q=0.1.2+MIA`);
-    // 0.1.2 and 0.1.20 to 0.1.29.
     const pages = await within(list).findByRole('navigation', { name: 'Pages of releases' });
     expect(pages).toHaveTextContent('of 11');
     await user.click(within(pages).getByRole('link', { name: 'Page 2' }));

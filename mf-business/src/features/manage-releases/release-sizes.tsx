@@ -38,7 +38,6 @@ interface ReleaseSizesProps {
   id: string;
 }
 
-/** The compressed size of a release beside the live one: its own code and each library. */
 export function ReleaseSizes({ status: { package: name, live }, id }: ReleaseSizesProps) {
   const t = useBusinessTexts();
   const liveId = live?.id ?? null;

@@ -36,7 +36,6 @@ const RELEASE_ID = /^[0-9A-Za-z.-]{1,100}$/;
 export const packagePath = (name: string, place: PackagePlace = {}): string =>
   withQuery(`${RELEASES}/${encodeURIComponent(name)}`, place);
 
-/** Invalid values in the address are ignored. */
 export function packageQueryOf(search: URLSearchParams): PackageQuery {
   const change = CHANGES.find((known) => known === search.get('change'));
   const release = idIn(search, 'release');
@@ -88,7 +87,6 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
   };
 }
 
-/** Empty values and first pages are left out. */
 function withQuery(path: string, place: object): string {
   const given = Object.entries(place).filter(
     ([, value]) => value !== undefined && value !== '' && value !== 1,

@@ -32,10 +32,7 @@ export async function loadPackage(name: string, signal?: AbortSignal): Promise<P
   return { status, releases };
 }
 
-/**
- * A page of the history of a package, or of all packages if `name` is null. `total` is one higher if there are older
- * entries.
- */
+/** `total` is one higher than the page if there are older entries. A null `name` means all packages. */
 export async function loadHistory(
   name: string | null,
   before: string,

@@ -1,6 +1,6 @@
 import type { ReleaseDetails } from '@worklane/shared-kernel/contracts';
 
-/** Compressed bytes that pages load of a release or a part; null if a release does not contain the part. */
+/** Compressed bytes that pages load; null if a release does not contain the part. */
 export interface Size {
   name: string;
   own: number | null;

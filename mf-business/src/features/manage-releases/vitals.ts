@@ -35,7 +35,6 @@ export function vitalLimit({ limits }: Pick<Ramp, 'limits'>, metric: ShownVital,
 const MS = 1000;
 const CLS_DECIMALS = 2;
 
-/** The key of a vital's text and its number: '1.7 s', '112 ms', or a plain score for CLS. */
 export function vitalWords(
   metric: ShownVital,
   p75: number,

@@ -7,7 +7,6 @@ export const usersPath = (wanted: Partial<UsersQuery> = {}): string => listPath(
 
 export const userPath = (id: string, from = ''): string => `${USERS}/${encodeURIComponent(id)}${from}`;
 
-/** The search in a query; an unknown state is ignored. */
 export function usersQueryOf(search: URLSearchParams): UsersQuery {
   const state = search.get('state');
   const isState = state === 'active' || state === 'closing' || state === 'disabled';

@@ -10,7 +10,6 @@ afterEach(closePage);
 
 const open = (at: string, network: StubHandlers) => openPage(at, { user: operator, network });
 
-/** Answers with one event more than a page has, and records the queries. */
 function manyEvents() {
   const asked: unknown[] = [];
   const events = Array.from({ length: 51 }, () => aSecurityEvent());
@@ -92,7 +91,6 @@ test('an operator filters by kind, person and days; the filter has a link', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByDisplayValue('dana@example.com')).toBeVisible();
   expect(page.address()).toBe('/operator/log?kind=signOut&email=dana%40example.com&to=2026-11-20');
-  // Includes the whole last day.
   const to = new Date('2026-11-21T00:00').toISOString();
   expect(asked).toEqual([{ limit: 51 }, { limit: 51, kind: 'signOut', email: 'dana@example.com', to }]);
 });

@@ -20,7 +20,6 @@ interface Expiry {
   isDue: boolean;
 }
 
-/** The expiries of an award by question id, as 'YYYY-MM-DD'; empty while a day is invalid. */
 export function useAwardExpiries(review: VettingReview) {
   const { level, case: vettingCase } = review;
   const given = new Map(
@@ -72,7 +71,6 @@ export function useAwardExpiries(review: VettingReview) {
             })),
           }
         : {},
-    /** Shows a refusal at its fields; false if it concerns something else. */
     refuse: (error: unknown): boolean => {
       const errors = isApiError(error) ? error.fieldErrors : [];
       const found = expiries.flatMap(({ questionId }): [string, FieldError][] => {

@@ -18,7 +18,7 @@ interface DecisionProps {
   followed: FollowedReview;
 }
 
-/** The operator's actions. The card stays visible while the answers scroll, if the window is high enough. */
+/** The card stays visible while the answers scroll, if the window is high enough. */
 export function DecisionCard({ review, followed }: DecisionProps) {
   const t = useBusinessTexts();
   const bar = useRef<HTMLElement>(null);

@@ -8,7 +8,6 @@ import { decide } from './review-badges.api.ts';
 type Chosen = Omit<DecideVettingBody, 'revision'>;
 
 interface DecisionHandlers {
-  /** Shows a refusal at its field; returns true if it belongs to a field. */
   refuse?: (error: unknown) => boolean;
   onDecided: (next: VettingReview) => void;
   onSettled(): void;

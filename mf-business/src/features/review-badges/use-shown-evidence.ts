@@ -6,10 +6,7 @@ import { useState } from 'react';
 export interface ShownEvidence {
   files: readonly PreviewFile[];
   id: string | null;
-  /**
-   * The number of times a person has opened a file, each of which moves the focus to it. 0 for the automatically shown
-   * file.
-   */
+  /** Number of times a person has opened a file; each moves the focus to it. 0 for the automatically shown file. */
   opening: number;
   isOver: boolean;
   isBeside: boolean;

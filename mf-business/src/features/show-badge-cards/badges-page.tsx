@@ -13,7 +13,6 @@ import { BadgeCardsSkeleton } from './badge-cards.tsx';
 
 type GroupName = 'needed' | 'own' | 'other';
 
-/** /badges: all badges, those required by open invitations first. */
 export function BadgesPage() {
   const t = useBusinessTexts();
   const user = useUser();
@@ -113,7 +112,6 @@ function Group({ name, badges, note, isPrimary }: GroupProps) {
   );
 }
 
-/** An expiring badge can be renewed while it is still valid. */
 function RenewLink({ badge: { levelId, name, vettingCase } }: { badge: Badge }) {
   const t = useBusinessTexts();
   const path = levelPath(levelId);

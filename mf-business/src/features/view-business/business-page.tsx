@@ -34,7 +34,6 @@ interface BusinessPageProps {
   leadTools: (businessId: string) => ReactNode;
 }
 
-/** The profile of the address's business; without an id, of the person's own business. */
 export function BusinessPage({ actionsFor, leadTools }: BusinessPageProps) {
   const { businessId } = useParams();
   const own = useUser()?.businessId;

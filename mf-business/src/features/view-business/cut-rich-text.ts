@@ -1,10 +1,7 @@
 import { isMarkup, trimEndOf, truncateText } from '@worklane/shared-kernel/domain';
 import { parseRichText } from '@worklane/shared-kernel/ui';
 
-/**
- * Cuts rich text after `max` visible characters. Tags stay balanced, and no entity or emoji is cut in half. The HTML is
- * parsed in an inert document.
- */
+/** Cuts after `max` visible characters. Tags stay balanced; the HTML is parsed in an inert document. */
 export function cutRichText(html: string, max: number): { html: string; isCut: boolean } {
   if (!isMarkup(html)) {
     const start = truncateText(html, max);

@@ -19,7 +19,6 @@ import { usePortfolioChanges } from './use-portfolio-changes.ts';
 
 const PortfolioDialog = lazyPart(async () => (await import('./portfolio-dialog.tsx')).PortfolioDialog);
 const DescribeItem = lazyPart(async () => (await import('./describe-item.tsx')).DescribeItem, {
-  // Only leads describe items.
   whenIdle: false,
 });
 const AddPicturesDialog = lazyPart(async () => (await import('./add-pictures-dialog.tsx')).AddPicturesDialog);

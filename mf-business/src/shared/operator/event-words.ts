@@ -79,7 +79,6 @@ export function useEventFacts(): (event: SecurityEvent) => string[] {
     const { accountEmail, names, address, details } = event;
     const account = names.account && accountEmail ? `${names.account} (${accountEmail})` : accountEmail;
     const words = Object.entries(details).flatMap(([key, value]) => {
-      // The subject has a name; its id means nothing to a reader.
       if (key === 'caseId' || key === 'of')
         return key === 'caseId' || names.subject ? [] : [t('eventDeleted')];
       const isOfActor = key === 'label' && names.actor?.endsWith(String(value)) === true;

@@ -28,7 +28,6 @@ export interface ListColumnProps<Row> {
   paging: Pages | ((list: Listed<Row>) => ReactNode);
 }
 
-/** Search, rows and paging of a list, with its states loading, empty and error. Arrow keys move through the rows. */
 export function ListColumn<Row>({ what, search, loaded, ...filled }: ListColumnProps<Row>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = loaded;
   return (

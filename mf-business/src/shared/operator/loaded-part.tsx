@@ -4,7 +4,6 @@ import type { Loaded } from './loaded.ts';
 
 interface LoadedPartProps<Data> {
   loaded: Pick<Loaded<Data>, 'data' | 'error' | 'isFetching' | 'refetch'> & { isPlaceholderData?: boolean };
-  /** Subject of "{what} could not be loaded". */
   what: string;
   level?: HeadingLevel;
   rows?: number;

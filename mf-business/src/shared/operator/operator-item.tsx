@@ -10,7 +10,6 @@ import { BackLink, Column, ListAndItem } from './operator.styles.ts';
 import { OperatorPage } from './operator-page.tsx';
 
 interface OperatorItemProps<Item> {
-  /** False if the address cannot be of an existing item. */
   isKnown: boolean;
   title: string;
   titleOf: (item: Item) => string;

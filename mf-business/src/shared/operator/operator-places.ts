@@ -3,7 +3,6 @@ import type { OperatorSummary } from '@worklane/shared-kernel/contracts';
 interface OperatorPlace {
   key: 'vetting' | 'outbox' | 'users' | 'businesses' | 'releases' | 'log' | 'security';
   path: string;
-  /** Number of waiting items; undefined if nothing is counted. */
   waiting: (summary: OperatorSummary) => number | undefined;
 }
 

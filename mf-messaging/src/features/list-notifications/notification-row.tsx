@@ -27,10 +27,7 @@ import {
 } from './list-notifications.styles.ts';
 import type { NotificationItem } from './notification.ts';
 
-/**
- * The whole row links to its target; links in its text keep their own targets. If no module has the target's page, the
- * row is plain text.
- */
+/** Links in the text keep their own targets. If no module has the target's page, the row is plain text. */
 export function NotificationRow({ item }: { item: NotificationItem }) {
   const t = useMessagingTexts();
   const word = useDomainWords();

@@ -13,7 +13,6 @@ export interface NotificationItem {
   id: string;
   entityId: string;
   state: string;
-  /** Number of events that the notification combines. */
   count: number;
   isAboutVetting: boolean;
   iconUrl: string | null;
@@ -46,10 +45,7 @@ export function notificationFromWire(wire: WireNotification): NotificationItem {
   };
 }
 
-/**
- * Merges lists, newest first and without duplicates: pages shift when notifications arrive between two loads. The
- * version with the most events is kept; of two equal ones the first.
- */
+/** Pages shift when notifications arrive between two loads. The version with the most events is kept. */
 export function merged(...lists: readonly (readonly NotificationItem[])[]): NotificationItem[] {
   const byId = new Map<string, NotificationItem>();
   for (const item of lists.flat()) {

@@ -130,7 +130,6 @@ test('NOTE-02 a notification about vetting shows the badge instead of a person',
     row.textContent?.match(/Its own|Foreign|Without/)?.[0],
     row.querySelectorAll('svg').length,
   ]);
-  // The hexagon alone, with the badge's drawing inside it; otherwise with the portal's drawing.
   expect(Object.fromEntries(drawn)).toEqual({ 'Its own': 1, Foreign: 2, Without: 2 });
 });
 

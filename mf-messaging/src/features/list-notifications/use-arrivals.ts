@@ -16,7 +16,6 @@ interface ArrivalHandlers {
   onChange: () => void;
 }
 
-/** The notifications that arrive while the page is open; each once, in its latest version. */
 export function useArrivals(handlers: ArrivalHandlers) {
   const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());

@@ -14,7 +14,6 @@ export interface BoardMessage {
   author: Participant;
   text: string;
   at: string;
-  /** Only set on the reader's own messages. */
   clientId: string | null;
 }
 

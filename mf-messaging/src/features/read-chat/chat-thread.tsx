@@ -173,9 +173,7 @@ const doNothing = () => undefined;
 const lastOfOther = (messages: readonly ChatMessage[], userId: string) =>
   messages.findLast(({ posterId }) => posterId !== userId)?.number ?? 0;
 
-/**
- * Id of the person's last message that the other person has seen; null unless the chat's last message is the person's.
- */
+/** The person's last message that the other has seen; null unless the chat's last message is the person's. */
 function seenOf(messages: readonly ChatMessage[], chat: Chat, userId: string): string | null {
   if (messages.at(-1)?.posterId !== userId) return null;
   const seen = messages.findLast(({ posterId, number }) => posterId === userId && number <= chat.readByOther);

@@ -19,9 +19,7 @@ interface RowsOf {
 const RUN_MS = 5 * 60_000;
 
 /**
- * The rows of a chat, oldest first: days, messages in runs of one person, and unsent messages. The day of the oldest
- * loaded message has no heading while older messages exist: removing a heading later would move the text under the
- * reader's eyes.
+ * The oldest loaded day has no heading while older messages exist: removing it later would move the text being read.
  */
 export function threadRows({ messages, unsent, userId, dayKey }: RowsOf): ThreadRow[] {
   const rows: ThreadRow[] = [];

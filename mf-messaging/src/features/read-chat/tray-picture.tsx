@@ -8,7 +8,6 @@ interface TrayPictureProps {
   localUrl: string | null;
 }
 
-/** The thumbnail of a file that is not sent yet; after a reload it comes from the server. */
 export function TrayPicture({ id, name, localUrl }: TrayPictureProps) {
   const isPicture = /\.(png|jpe?g|gif|webp)$/i.test(name);
   const { data } = useQuery({

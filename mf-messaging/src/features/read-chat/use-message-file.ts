@@ -16,10 +16,7 @@ export const messageFileQuery = (id: string) =>
     },
   });
 
-/**
- * The file's current state. Its link is fetched if an event came without one, if it has expired, or if `isStale` is
- * true.
- */
+/** The file's link is fetched if an event came without one, if it has expired, or if `isStale` is true. */
 export function useMessageFile(file: MessageFile, isStale = false): MessageFile {
   const isChecking = file.state === 'checking';
   const isWithoutLink = file.state === 'ready' && (file.url === null || isExpired(file.url));

@@ -9,10 +9,7 @@ import { usePartLoader } from './use-part-loader.ts';
 
 type Messages = readonly ChatMessage[];
 
-/**
- * The shown messages of a chat: the newest, or those around an older one. Both ranges grow at their ends and merge when
- * they meet.
- */
+/** Shows the newest messages, or those around an older one. Both ranges grow at their ends and merge when they meet. */
 export function useThreadWindow(chatId: string, wanted: number | null) {
   const client = useQueryClient();
   const latest = useChatMessages(chatId);

@@ -31,10 +31,7 @@ function nextOrder(now: number): string {
   return `${String(now).padStart(TIME_DIGITS, '0')}-${String(written).padStart(COUNT_DIGITS, '0')}`;
 }
 
-/**
- * The unsent messages of one person in this browser. Each has its own storage key, so that tabs do not overwrite each
- * other's messages. Messages that cannot be stored are kept in memory.
- */
+/** Each message has its own storage key, so that tabs do not overwrite each other's. Falls back to memory. */
 export class QueueStore {
   readonly #prefix: string;
   readonly #inMemory = new Map<string, QueueItem>();

@@ -17,8 +17,8 @@ export interface SentItem {
 }
 
 /**
- * Sends the signed-in person's messages in order, each once, until the server has them: across lost answers, lost
- * connections, reloads, closed tabs and new sign-ins. Works while no page of this module is shown.
+ * Sends the signed-in person's messages in order, each once, across lost answers, reloads, closed tabs and new
+ * sign-ins. Works while no page of this module is shown.
  */
 class SendQueue {
   #senders: ReadonlyMap<string, SendItem> = new Map();
@@ -141,10 +141,7 @@ class SendQueue {
     }
   }
 
-  /**
-   * Records a failure. Returns whether the next message may be sent: yes after a refusal, otherwise this one goes
-   * first.
-   */
+  /** Returns whether the next message may be sent: yes after a refusal, otherwise this one goes first. */
   #keepFailed(item: QueueItem, error: unknown): boolean {
     const problem = isApiError(error) ? error : null;
     if (problem?.status === 401) return false;

@@ -19,10 +19,7 @@ const Warning = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/**
- * Asks for confirmation and an optional reason before a brief is declined or a lodged quote terminated; neither can be
- * undone.
- */
+/** Confirms declining a brief or terminating a lodged quote; neither can be undone. */
 export function DeclineDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useProjectTexts();
   const failureText = useFailureText();

@@ -13,10 +13,7 @@ interface CalendarAddressProps {
   first: RefObject<HTMLButtonElement | null>;
 }
 
-/**
- * The address of a calendar feed, to subscribe to and to copy. Renewing or revoking it asks first, because calendars
- * that use it stop updating.
- */
+/** Renewing or revoking the address asks first, because calendars that use it stop updating. */
 export function CalendarAddress({ address, isBusy, onChange, first }: CalendarAddressProps) {
   const t = useProjectTexts();
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);

@@ -17,7 +17,6 @@ import { ListTools } from './list-tools.tsx';
 
 const emptyIcons = { pending: Inbox, current: Hammer, completed: CircleCheck, shared: Users, ended: Archive };
 
-/** One page of a list of the hub. The previous page stays visible while the next one is loading. */
 export function JobList({ status, pageNum }: { status: ListStatus; pageNum: number }) {
   const t = useProjectTexts();
   const navigate = useNavigate();

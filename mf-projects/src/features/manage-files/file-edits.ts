@@ -12,9 +12,7 @@ export type EditObstacle = 'changed' | 'gone' | 'nameTaken';
 
 type EditOutcome = { entries: SellerFileEntry[] } | { obstacle: EditObstacle } | 'done';
 
-/**
- * The whole list after one edit; `done` if the list is like that already. Other people's edits of other files are kept.
- */
+/** The whole list after one edit; `done` if nothing is to change. Edits of other files by other people are kept. */
 export function afterEdit({ files }: SellerFileList, edit: FileEdit): EditOutcome {
   const isTaken = (name: string, but?: SellerFile) =>
     files.some((file) => file.id !== but?.id && isSameFileName(file.name, name));

@@ -73,10 +73,7 @@ export function RenameField({ file, others, edit, onClose }: RenameFieldProps) {
   );
 }
 
-/**
- * Waits until the closing menu has returned the focus, then focuses the field and selects the name without its
- * extension.
- */
+/** Waits until the closing menu has returned the focus, then selects the name without its extension. */
 function useFocusWithoutEnding(input: { current: HTMLInputElement | null }, name: string): void {
   const given = useRef(name);
   useEffect(() => {

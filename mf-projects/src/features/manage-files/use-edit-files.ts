@@ -18,8 +18,7 @@ export type EditFailure = { obstacle: EditObstacle | null; message: string } | n
 export type EditFile = (edit: FileEdit) => Promise<EditFailure>;
 
 /**
- * Changes the files of a project, one edit after the other. If the list was stale, the edit is applied to the current
- * list; it fails only if the same file changed.
+ * Edits run one after the other. On a stale list the edit is applied to the current list, unless the same file changed.
  */
 export function useEditFiles(project: Project): EditFile {
   const t = useProjectTexts();

@@ -17,10 +17,7 @@ const Answers = styled.div`
 
 type Outcome = 'done' | 'blocked' | 'failed' | 'declined';
 
-/**
- * Suggests notifications on this device once, below the person's first quote, and never again after an answer. Not
- * shown if the browser has already asked or does not support them.
- */
+/** Suggests notifications once, below the person's first quote; never after an answer or if the browser decided. */
 export function NotificationOffer({ project }: { project: Project }) {
   const t = useProjectTexts();
   const userId = useUser()?.id ?? '';

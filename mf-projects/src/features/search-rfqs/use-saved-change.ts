@@ -7,10 +7,7 @@ interface Change {
   onDone: () => void;
 }
 
-/**
- * Changes saved searches and reloads them. `failure` is a message to show beside them: a page-wide message would be
- * hidden behind a phone's filters.
- */
+/** `failure` is shown beside the saved searches: a page-wide message would be hidden behind a phone's filters. */
 export function useSavedChange() {
   const failureText = useSubmitFailureText();
   const queryClient = useQueryClient();

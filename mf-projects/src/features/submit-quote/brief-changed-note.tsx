@@ -14,8 +14,7 @@ interface BriefChangedNoteProps {
 }
 
 /**
- * Lists the parts of the work request that the buyer changed while the quote is open, or since this person last edited
- * it on this device.
+ * Lists the parts that the buyer changed while the quote is open, or since this person last edited it on this device.
  */
 export function BriefChangedNote({ project, isBegun }: BriefChangedNoteProps) {
   const t = useProjectTexts();

@@ -13,10 +13,7 @@ import { ColleaguesNote } from './quote-form.styles.ts';
 const mark = (id: string, isHere: boolean) =>
   call('POST /api/projects/:id/presence', { params: { id }, body: { isHere } });
 
-/**
- * Names the colleagues who have this quote's form open, and reports that this person has it open too. It is in an
- * existing row, so that the layout does not shift when a colleague comes or goes.
- */
+/** Also reports that this person has the form open. It is in an existing row, so that the layout does not shift. */
 export function ColleaguesHere({ projectId }: { projectId: string }) {
   const t = useProjectTexts();
   const { data } = useQuery({

@@ -38,10 +38,7 @@ export class DraftMerging {
     this.mergeWith(current, theirs);
   }
 
-  /**
-   * Either version was submitted or was about to be. Nothing is merged automatically: the person chooses for every
-   * difference.
-   */
+  /** One version was submitted or was about to be, so nothing is merged: the person chooses for every difference. */
   handleLodged(current: Quote): void {
     const { core } = this;
     core.saved = { values: emptyValues, version: core.saved.version };

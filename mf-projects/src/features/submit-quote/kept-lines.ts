@@ -20,8 +20,7 @@ export const seedLine = (total: string): PriceLine =>
   total.trim() === '' ? emptyLine : { item: '', quantity: '1', unit: 'item', rate: total };
 
 /**
- * Whether a line is still the unchanged total. Other lines then replace it, because both together would double the
- * price.
+ * Whether a line is still the unchanged total. Other lines replace it, because both together would double the price.
  */
 export function isSeed(line: PriceLine | undefined, seed: string | null): boolean {
   if (!line || seed === null || isBlankLine(line)) return false;

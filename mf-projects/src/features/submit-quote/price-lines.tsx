@@ -22,7 +22,6 @@ interface PriceLinesProps {
   fee: ReactNode;
 }
 
-/** The lines of a price with their sum. Enter moves on to a new line and never submits the quote. */
 export function PriceLines({ formId, typed, seed, fee }: PriceLinesProps) {
   const t = useProjectTexts();
   const { control, getValues } = useFormContext<QuoteFormValues>();

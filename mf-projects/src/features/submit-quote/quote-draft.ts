@@ -12,10 +12,7 @@ import {
   withFieldsOf,
 } from './quote-form-values.ts';
 
-/**
- * The draft of a quote. Every change is stored on the device at once and sent to the server a moment later. Typed
- * values are never replaced without the person's decision.
- */
+/** Changes are stored on the device at once and on the server a moment later. Only the person replaces typed values. */
 export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
   const core = new DraftCore(dependencies);
   const saving = new DraftSaving(core, (current) =>
@@ -87,10 +84,7 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       return core.values;
     },
 
-    /**
-     * Ends a conflict: the fields in `theirs` get the server's values, the other clashing fields stay. Returns the
-     * values of the form.
-     */
+    /** Ends a conflict: the fields in `theirs` get the server's values. Returns the values of the form. */
     choose(theirs: readonly QuoteField[]): QuoteFormValues {
       const { conflict, clashes } = core.state;
       if (conflict) {

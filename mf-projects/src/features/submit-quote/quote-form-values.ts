@@ -189,10 +189,7 @@ const alone = (field: QuoteField, values: QuoteFormValues): QuoteFormValues => (
 export const changedFields = (one: QuoteFormValues, other: QuoteFormValues): QuoteField[] =>
   quoteFields.filter((field) => contentOf(alone(field, one)) !== contentOf(alone(field, other)));
 
-/**
- * Merges two changes of the same quote, field by field. A field that only one side changed gets that side's value; a
- * field that both changed differently stays as in `mine` and is listed in `clashes`.
- */
+/** A field that only one side changed gets that side's value; a clash stays as in `mine` and is listed in `clashes`. */
 export function mergeValues(
   base: QuoteFormValues,
   mine: QuoteFormValues,

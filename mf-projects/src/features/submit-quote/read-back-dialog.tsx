@@ -52,7 +52,6 @@ interface ReadBackDialogProps {
   onClose: () => void;
 }
 
-/** The complete quote with its figures before it is submitted. Submitting waits for running uploads. */
 export function ReadBackDialog({
   project,
   values,

@@ -53,10 +53,7 @@ function closingOf({ status, brief, history }: Project, whose: ReturnType<typeof
 
 const endOf = (history: Project['history']) => history.find((event) => endingOf(event) !== null);
 
-/**
- * A person's draft that was not submitted, because a colleague submitted a quote first or the Job was closed. It can be
- * read and copied, and used if the quote can still be modified.
- */
+/** A draft that was not submitted, because a colleague submitted first or the Job was closed. */
 export function UnsentDraft({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();

@@ -4,10 +4,7 @@ import type { Project } from '../../shared/project.ts';
 import { quoteSubmissions } from '../../shared/quote-submission-store.ts';
 import type { AttemptMemory } from '../../shared/use-project-action.ts';
 
-/**
- * A submission without an answer. It survives a reload: the page then shows that the quote did not arrive, and the next
- * attempt has the same idempotency key.
- */
+/** A submission without an answer. It survives a reload, and the next attempt has the same idempotency key. */
 export function useLostSubmission({ id, quote }: Project) {
   const userId = useUser()?.id ?? '';
   const revision = quote?.revision ?? 0;

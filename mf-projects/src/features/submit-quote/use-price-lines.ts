@@ -18,10 +18,7 @@ interface Pasting {
   at: number;
 }
 
-/**
- * The list of price lines: adding, moving, removing with undo, and pasting. The focus stays in the list. `seed` is the
- * earlier total; other lines replace its line.
- */
+/** The focus stays in the list. `seed` is the earlier total; other lines replace its line. */
 export function usePriceLines(formId: string, seed: string | null) {
   const t = useProjectTexts();
   const form = useFormContext<QuoteFormValues>();

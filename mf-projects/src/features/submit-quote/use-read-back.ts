@@ -19,10 +19,7 @@ interface ReadBack {
   readBy: string | null | undefined;
 }
 
-/**
- * The read-back of a quote always shows the values that would be submitted. A change by another person or tab is marked
- * and must be confirmed before the quote can be submitted.
- */
+/** Always shows the values that would be submitted. Other people's changes must be confirmed before submitting. */
 export function useReadBack({ read, values, draft }: OpenQuoteForm, uploads: readonly UploadItem[]) {
   const userId = useUser()?.id ?? '';
   const [reading, setReading] = useState<ReadBack | null>(null);

@@ -10,10 +10,7 @@ interface Replacing {
   show: (values: QuoteFormValues) => void;
 }
 
-/**
- * Replaces the form's values at once and keeps the typed values, even over a reload, until the quote is submitted.
- * Several replacements in a row keep the same typed values.
- */
+/** Keeps the typed values, even over a reload, until the quote is submitted and across several replacements. */
 export function useReplacedValues({ project, read, show }: Replacing) {
   const userId = useUser()?.id ?? '';
   const revision = project.quote?.revision ?? 0;

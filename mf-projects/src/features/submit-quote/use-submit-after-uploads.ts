@@ -8,10 +8,7 @@ export interface WaitingSubmission {
   secondsLeft: number | null;
 }
 
-/**
- * Delays a submission until all uploads are complete. `stopped` lists the uploads that must first be resumed, retried
- * or removed; an upload that stops ends the waiting.
- */
+/** `stopped` lists uploads that must be resumed, retried or removed first; an upload that stops ends the waiting. */
 export function useSubmitAfterUploads(uploads: readonly UploadItem[], submit: () => void) {
   const [isWaiting, setWaiting] = useState(false);
   const stopped = uploads.filter(({ state }) => !runningStates.includes(state));

@@ -29,9 +29,8 @@ interface Submission {
 }
 
 /**
- * The result of an attempt to submit. `choice`: the person has to choose between two quotes. `changed`: the quote was
- * changed elsewhere, so nothing was sent. `refused`: fields are invalid. `failed`: it failed for another reason, or no
- * answer came.
+ * `choice`: the person must choose between two quotes. `changed`: it was changed elsewhere, so nothing was sent.
+ * `refused`: fields are invalid. `failed`: any other failure, or no answer.
  */
 export type SubmitOutcome = 'ended' | 'choice' | 'changed' | 'refused' | 'failed';
 

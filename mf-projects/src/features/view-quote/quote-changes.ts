@@ -65,7 +65,6 @@ function filesWithout(one: QuoteContent, other: QuoteContent): string[] {
   return one.termsAndConditions.filter(({ id }) => !others.has(id)).map(({ name }) => name);
 }
 
-/** The items of the first list without those of the second; duplicates are counted. */
 function without(items: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return items.filter((item) => {

@@ -12,7 +12,6 @@ import { RevisionActions, RevisionTitle, SmallText } from './view-quote.styles.t
 
 interface RevisionsCardProps {
   project: Project;
-  /** The newest revision's changes are beside this card and are not repeated. */
   isNewestTold?: boolean;
   onRestore?: (revision: QuoteRevision) => void;
 }

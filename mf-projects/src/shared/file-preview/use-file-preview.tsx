@@ -56,7 +56,6 @@ export const shownOf = <File extends Attachment>(
     .map((file) => (file.id === opened.id && file.preview === null ? opened : file))
     .filter(({ preview }) => preview !== null);
 
-/** Focuses the row of the file that was shown last, after the dialog has returned the focus to its opener. */
 export function focusRowOf(id: string): void {
   setTimeout(() => {
     const buttons = document.querySelectorAll<HTMLElement>('[data-previews]');
