@@ -48,14 +48,11 @@ const paths = [
   '/yourData',
 ];
 
-test.each(paths)(
-  'opening a mailed link with its scripts, like a mail scanner, does not use it: %s',
-  async (at) => {
-    page = await openLegalPage(at, { network: reads });
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    expect(page.network.calls.map(({ name }) => name).filter((name) => !name.startsWith('GET '))).toEqual([]);
-  },
-);
+test.each(paths)('a mail scanner that runs the scripts of a link does not use it: %s', async (at) => {
+  page = await openLegalPage(at, { network: reads });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.network.calls.map(({ name }) => name).filter((name) => !name.startsWith('GET '))).toEqual([]);
+});
 
 test.each(paths.filter((path) => path.includes('token=')))(
   'a person signed in to another account can open a mailed link: %s',
@@ -67,7 +64,7 @@ test.each(paths.filter((path) => path.includes('token=')))(
   },
 );
 
-test('a reused reopening link shows the open account; a dead link leads to the sign-in', async () => {
+test('a reused reopening link shows the open account; a dead one the sign-in', async () => {
   const answer = (code: string, message: string) => ({
     'POST /api/users/reopen': () => problemAnswer(410, { code, message }),
   });

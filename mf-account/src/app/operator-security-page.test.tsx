@@ -104,7 +104,7 @@ test('an operator sees why a second step is needed, sets it up and returns', asy
   expect(screen.queryByRole('group', { name: 'New recovery codes' })).toBeNull();
 });
 
-test('a package owner sees why a second step is needed and continues to the releases', async () => {
+test('a package owner sees why a second step is needed, then the releases', async () => {
   const owner = aUser({ ownsReleases: true, needsSecondStep: true });
   let isSetUp = false;
   page = await renderModule(accountModule, {

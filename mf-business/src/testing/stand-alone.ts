@@ -23,8 +23,8 @@ const otherId = anId();
 /** Answers for this module when it runs alone with `--stub`; checked against the contracts. */
 export const stubs: ModuleStubs = {
   pages: {
-    'Business profile: the own one': '/businessProfile',
-    'Business profile: another one': `/businessProfile/${otherId}`,
+    'Business profile: your business': '/businessProfile',
+    'Business profile: another business': `/businessProfile/${otherId}`,
     'Edit Business': '/business/edit',
     Team: '/business/teamEdit',
     Invitations: '/userinvitations',

@@ -98,7 +98,7 @@ describe('a chat', () => {
 
   test.each([
     ['CHAT-07 a message that comes', 'message'],
-    ['CHAT-08 what was missed when the connection says so', 'restart'],
+    ['CHAT-08 a message missed before a restart of the live channel', 'restart'],
   ] as const)("%s during the chat's first load is shown", async (_, kind) => {
     const loading = heldMessages();
     const page = await open({ 'GET /api/messages': loading.answer });

@@ -42,7 +42,7 @@ async function openChat(of: ServedChat, network: StubHandlers = {}) {
 }
 
 describe('the list', () => {
-  test('CHAT-06 each chat shows the other person, the last message, its date and its new count', async () => {
+  test('CHAT-06 each chat shows its person, last message, date and new count', async () => {
     const chats = [
       ['Priya', ago(0), 2],
       ['Sam', '2020-11-19T01:00:00.000Z', 0],
@@ -120,7 +120,7 @@ describe('the list', () => {
     for (const text of shown()) expect(text.closest('[role="status"]')).toHaveTextContent('Loading...');
   });
 
-  test('CHAT-01 without an id, a wide screen shows the list; a small one leads to all messages', async () => {
+  test('CHAT-01 without an id, wide screens show the list, small ones all messages', async () => {
     const of = chatWith(['Hello']);
     const wide = await openPage('/messages', { user, network: serving(of) });
     expect(await screen.findByText('Choose a chat')).toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('a chat', () => {
     });
   });
 
-  test('CHAT-01 on a small screen a chat is alone, with a link back to all messages', async () => {
+  test('CHAT-01 on a small screen a chat links back to all messages', async () => {
     window.innerWidth = phone;
     await openChat(chatWith(['Hi Dana']));
     await log();
@@ -233,7 +233,7 @@ describe('a chat', () => {
     expect(callsOf(page, 'PUT /api/chats/:id/read')).toHaveLength(2);
   });
 
-  test('CHAT-07 a message that arrives in a hidden page is marked read once it is visible', async () => {
+  test('CHAT-07 a message arriving in a hidden page is read once it is visible', async () => {
     const of = chatWith(['Hi Dana']);
     const visibility = jest.spyOn(document, 'visibilityState', 'get');
     const look = (state: DocumentVisibilityState) => {
@@ -285,7 +285,7 @@ describe('a chat', () => {
     expect(await screen.findByText(/Seen/)).toBeInTheDocument();
   });
 
-  test('CHAT-02 text typed before a chat ends stays for copying, and is restored with the chat', async () => {
+  test('CHAT-02 typed text of an ended chat can be copied, and comes back', async () => {
     const of = chatWith(['Hello']);
     let served: StubHandlers = serving(of);
     const path = `/messages/${of.chat.id}`;

@@ -68,7 +68,7 @@ describe('unsent messages', () => {
     },
   };
 
-  test('CHAT-08 BOARD-01 are sent to a board from a chat page, and to a chat from a board', async () => {
+  test('CHAT-08 BOARD-01 are sent to boards from chat pages, and to chats from boards', async () => {
     storeUnsent(`board:${board.id}`, 'Is there a lift?');
     await openPage('/messages/all', { user, network: { ...servingChat(user, of), ...boardNetwork } });
     await waitFor(() => expect(post).toHaveBeenCalledWith('Is there a lift?'));
@@ -78,7 +78,7 @@ describe('unsent messages', () => {
     await waitFor(() => expect(of.messages.at(-1)?.text).toBe('From the basement'));
   });
 
-  test('CHAT-08 a message that cannot be sent can be deleted; the ones behind it are sent', async () => {
+  test('CHAT-08 an unsendable message can be deleted; the ones behind it are sent', async () => {
     let sent = 0;
     storeUnsent(`chat:${of.chat.id}`, 'Too much', { failures: 3 });
     await openChat({

@@ -18,7 +18,7 @@ const due = (dueDate: string, siteTimeZone: string | null = null) =>
     availableActions: offering('submitQuote', 'editQuote', 'rejectBrief'),
   });
 
-test('BRIEF-01 a page counts down to the due time and then shows that quotes are closed', async () => {
+test('BRIEF-01 a page counts down to the due time, then quotes are closed', async () => {
   let project = due('2026-11-20T22:45:00.000Z');
   await openPage(`/project/${project.id}`, {
     network: { ...serving(project), 'GET /api/projects/:id': () => project },

@@ -120,7 +120,7 @@ test('PROJ-01 a job without a quote has no page for one', async () => {
   await waitFor(() => expect(address()).toBe(`/project/${project.id}`));
 });
 
-test('PROJ-01 a job in the quote stage has no quote page; unknown pages lead to its activity', async () => {
+test('PROJ-01 a job in the quote stage has no page for its quote', async () => {
   const project = aProject({ status: 'cash.quote-lodged', quote: aQuote(), availableActions: [] });
   const { address } = await openPage(`/project/${project.id}/quote`, { network: serving(project) });
   const tabs = await screen.findByRole('navigation', { name: 'Job' });
@@ -188,9 +188,9 @@ test('the terms are linked only if this portal has them', async () => {
 
 test.each([
   ['a malformed id', 'not-an-id', gone],
-  ['a job that is not there', anId(), gone],
+  ['a missing job', anId(), gone],
   [
-    'a job of somebody else',
+    "another person's job",
     anId(),
     () => problemAnswer(403, { code: 'access.forbidden', message: 'You do not have access to this.' }),
   ],

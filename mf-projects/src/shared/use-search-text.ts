@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 400;
 
-/** The text being typed. It is searched after a pause, or at once by Enter; a change of the address replaces it. */
+/** The text is searched after a pause, or at once by Enter; a change of the address replaces it. */
 export function useSearchText(q: string, onSearch: (q: string) => void) {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);

@@ -370,7 +370,7 @@ describe('NAV-01 with the side menu open', () => {
     await screen.findByRole('heading', { name: 'Manage projects' });
   });
 
-  test('a link in it leads on, and Back from there leads to the original page', async () => {
+  test('a link in it leads on, and Back leads to the original page', async () => {
     const menu = await openSideMenu();
     await userEvent.click(menu.getByRole('link', { name: 'Worklane, home' }));
     await screen.findByRole('heading', { name: 'Manage projects' });
@@ -428,7 +428,7 @@ test('NAV-05 a signed-out person sees the support contacts too', async () => {
   expect(await screen.findByRole('link', { name: 'support@worklane.example' })).toBeInTheDocument();
 });
 
-test('data that one person loaded is not shown to the next person in the tab', async () => {
+test("the next person in the tab does not see the former person's data", async () => {
   const { registry } = await open('/projects/dashboard');
   expect(await screen.findByText('3 jobs')).toBeInTheDocument();
   network.use({
@@ -478,7 +478,7 @@ test('AUTH-18 a user without a business is taken to the marketing site', async (
   expect(screen.queryByRole('heading', { name: 'Manage projects' })).toBeNull();
 });
 
-test('AUTH-18 home leads an invited person without a business to the invitations; the logo leads home', async () => {
+test('AUTH-18 home leads an invited person without a business to the invitations', async () => {
   await open('/projects/dashboard', {
     user: aUser({ business: null, businessId: null, hasInvitations: true }),
   });
@@ -518,7 +518,7 @@ test('after a navigation the focus moves to the heading of the page', async () =
 });
 
 describe('MFE-04 a module that fails', () => {
-  test('shows a fallback in its area; the rest works, and Retry restores it with the focus', async () => {
+  test('shows a fallback in its area, and Retry restores it with the focus', async () => {
     // On the test's clock, so that the automatic retry after four seconds cannot come before the press.
     jest.useFakeTimers();
     const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -599,7 +599,7 @@ test('a page served without a valid release set says so and can be reloaded', as
 });
 
 // Must be the last test: the live connection that it starts stays with the page.
-test('a member who is removed while viewing a page sees a message and stays there', async () => {
+test('a member who is removed sees a message and stays on the page', async () => {
   const member = aUser();
   const live = stubLive();
   await open('/projects/dashboard', { user: member });

@@ -150,7 +150,7 @@ test('AUTH-18 the table has every path of every module', () => {
   ).toEqual([]);
 });
 
-test('AUTH-20 a path outside of the table has no owner, so the shell opens the dashboard', () => {
+test('AUTH-20 a path outside of the table has no owner, so the dashboard opens', () => {
   for (const path of [
     '/',
     '/nothing',

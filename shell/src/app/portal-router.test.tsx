@@ -71,7 +71,7 @@ test('on a fast device a press draws the next page at once', async () => {
   expect(device.isWaitingForFrame()).toBe(false);
 });
 
-test('on a slow device the next frame shows a sign, the frame after it the page', async () => {
+test('on a slow device the next frame shows a sign, then the page', async () => {
   const { line } = open({ ms: 80 });
   await press('/two');
   expect([address(), shown()]).toEqual(['/two', '/one']);
@@ -83,7 +83,7 @@ test('on a slow device the next frame shows a sign, the frame after it the page'
   expect(link('/two')).not.toHaveAttribute('data-followed');
 });
 
-test('the last of two presses in one frame counts, and Back leads to the first', async () => {
+test('the last of two presses in one frame counts; Back shows the first', async () => {
   open({ ms: 80 });
   await press('/two');
   await press('/three');
@@ -105,7 +105,7 @@ test('two presses of a link in one frame make one history entry', async () => {
   expect([address(), shown()]).toEqual(['/one', '/one']);
 });
 
-test("a menu link that replaces the menu's history entry is also followed after the next frame", async () => {
+test("a menu link that replaces the menu's entry also waits for the next frame", async () => {
   open({ ms: 80 });
   await press('/three');
   device.paint();
@@ -151,7 +151,7 @@ test('a page that the person has left does not take them back', async () => {
   expect([address(), shown()]).toEqual(['/two', '/two']);
 });
 
-test('a filter on the same page applies at once, a link to its next page does not', async () => {
+test('a filter on the same page applies at once, a link does not', async () => {
   open({ ms: 80 });
   act(() => navigate('/one?status=open'));
   expect(shown()).toBe('/one?status=open');
@@ -161,7 +161,7 @@ test('a filter on the same page applies at once, a link to its next page does no
   expect(shown()).toBe('/one?page=2');
 });
 
-test('a device that became fast draws at once again; one slow page does not count', async () => {
+test('a device that became fast draws at once again, despite one slow page', async () => {
   open({ ms: 80 });
   msOfPage = 8;
   for (const name of ['/two', '/three']) {

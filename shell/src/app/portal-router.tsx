@@ -11,7 +11,7 @@ export function PortalRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => new PacedHistory(answer));
   const [shown, setShown] = useState<Shown>(history.shown);
   useLayoutEffect(() => history.listen(setShown), [history]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is measured, once all of it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is measured after it is completely drawn
   useLayoutEffect(() => answer.end(), [answer, shown]);
   return (
     // Without transitions: a page that updates all the time would otherwise delay every navigation.

@@ -174,7 +174,7 @@ describe('AUTH-19 a session that ends under unsaved work', () => {
     Reflect.deleteProperty(navigator, 'credentials');
   });
 
-  test('waits for a pause in typing, so that no word goes into the password field', async () => {
+  test('waits for a pause in typing to keep words out of the password', async () => {
     await open();
     // The clock stands still, like between two letters.
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());

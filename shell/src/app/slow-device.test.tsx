@@ -89,7 +89,7 @@ afterEach(() => {
 const line = () => document.querySelector('[data-navigation-line]');
 const link = (name: string) => screen.getByRole('link', { name });
 
-test('a pressed link shows a sign before its page is drawn and its heading focused', async () => {
+test('a pressed link shows a sign before its page, whose heading gets focus', async () => {
   await userEvent.click(link('Open job'));
   expect(screen.getByRole('heading', { name: 'Manage projects' })).toBeInTheDocument();
   expect(line()).not.toBeNull();
@@ -122,7 +122,7 @@ test('the user menu shows a sign in the next frame and opens after it', async ()
   expect(screen.getByRole('menu')).toBeInTheDocument();
 });
 
-test('the user menu opens at once by a key, because the next keys belong to it', async () => {
+test('a key opens the user menu at once, because it takes the next keys', async () => {
   act(() => screen.getByRole('button', { name: /your menu$/ }).focus());
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('menu')).toBeInTheDocument();

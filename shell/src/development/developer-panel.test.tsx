@@ -66,7 +66,7 @@ function rowOf(panel: HTMLElement, table: string, text: string): string[] {
     .map((cell) => cell.textContent ?? '');
 }
 
-test('a developer sees loaded releases and their origin, failures, and where a remedy is documented', async () => {
+test('a developer sees loaded releases, their origin, failures and documented remedies', async () => {
   const { rowOf, container } = await open();
   expect(rowOf('Packages', 'mf-jobs')).toEqual([
     'mf-jobs',
@@ -99,7 +99,7 @@ test('MFE-06 it shows bus events from before and after it was opened', async () 
   expect(rowOf('What happened, newest first', 'project.quoteSubmitted@1')[1]).toBe('event');
 });
 
-test('an error of a click or subscriber shows its stack, its causes and a count', async () => {
+test('an error of a click or subscriber shows stack, causes and count', async () => {
   const { registry, rowOf } = await open();
   const release = { package: 'mf-account', id: '0.1.0-22222222' };
   act(() => {
@@ -119,7 +119,7 @@ test('an error of a click or subscriber shows its stack, its causes and a count'
   expect(rowOf('What happened, newest first', 'handler: RangeError')[1]).toBe('failure');
 });
 
-test('it takes the focus; Escape closes it and restores the focus; the keys reopen it', async () => {
+test('it takes the focus; Escape returns the focus; the keys reopen it', async () => {
   const { user } = await open();
   expect(screen.getByRole('heading', { name: 'Developer panel' })).toHaveFocus();
   await user.keyboard('{Escape}');

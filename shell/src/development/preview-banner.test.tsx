@@ -39,7 +39,7 @@ beforeEach(() => {
   globalThis.fetch = fetchMock as unknown as typeof fetch;
 });
 
-test('MFE-03 a person who previews a release reads its id, its end and who sees it', async () => {
+test('MFE-03 a person who previews a release reads its id, end and audience', async () => {
   const { container } = open({ preview });
   const { textContent } = await strip();
   expect(textContent).toMatch(

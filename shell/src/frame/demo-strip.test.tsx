@@ -12,7 +12,7 @@ afterEach(() => {
   for (const meta of document.head.querySelectorAll('meta')) meta.remove();
 });
 
-test('in a demo that other machines can reach, a person reads that its passwords are public', () => {
+test('a demo that other machines can reach warns that its passwords are public', () => {
   const meta = document.createElement('meta');
   meta.name = 'worklane-demo';
   document.head.append(meta);

@@ -47,7 +47,7 @@ function go(path: string): Promise<void> {
 
 const standOver = () => takeFirstView(document, 'en-AU')?.standOver(root());
 
-test('the first view covers the page, hidden from screen readers, until the page shows its content', async () => {
+test('the first view covers the page until the page shows its content', async () => {
   standOver();
   await draw('<header></header><main></main>');
   expect(view()?.parentElement).toBe(document.body);
@@ -74,13 +74,16 @@ test("it is removed one second after the page's first render, whatever that show
 test.each<[string, () => void | Promise<void>]>([
   ['another page is opened', () => go('/beds')],
   ['another heading is drawn', () => draw('<main><h1>Gardens are not available right now</h1></main>')],
-  ['the page says that something failed', () => draw('<main><div role="alert">Lost</div></main>')],
-  ['somebody types', () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))],
+  ['the page shows an error', () => draw('<main><div role="alert">Lost</div></main>')],
   [
-    'somebody presses something',
+    'the person types',
+    () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true })),
+  ],
+  [
+    'the person presses something',
     () => void root().dispatchEvent(new Event('pointerdown', { bubbles: true })),
   ],
-])('it is removed at once where %s', async (_, happen) => {
+])('it is removed at once if %s', async (_, happen) => {
   standOver();
   await draw('<main></main>');
   expect(view()).not.toBeNull();
@@ -97,7 +100,7 @@ test('a press on one of its links does not remove the link', async () => {
   expect(view()).not.toBeNull();
 });
 
-test('keyboard focus on one of its links moves to the same link of the page', async () => {
+test('keyboard focus on a link moves to the same link of the page', async () => {
   view()?.querySelector('a')?.focus();
   standOver();
   await draw(`<main>${page}</main>`);
@@ -117,8 +120,8 @@ test('focus that was moved since then stays', async () => {
 
 test.each<[string, () => void, string]>([
   ['another person', () => writeToken('of-ben'), 'en-AU'],
-  ['nobody', () => removeToken(), 'en-AU'],
-  ['somebody who reads another language', () => undefined, 'en-XA'],
+  ['a signed-out visitor', () => removeToken(), 'en-AU'],
+  ['a reader of another language', () => undefined, 'en-XA'],
 ])("one person's first view is removed for %s", async (_, change, language) => {
   change();
   takeFirstView(document, language);
@@ -126,7 +129,7 @@ test.each<[string, () => void, string]>([
   await waitFor(() => expect(view()).toBeNull());
 });
 
-test('a first view that the message of a late page replaced is not shown again', () => {
+test("a first view replaced by a late page's message is not shown again", () => {
   view()?.style.setProperty('visibility', 'hidden');
   standOver();
   expect(view()).toBeNull();

@@ -19,7 +19,7 @@ export function PageContent({ onEmpty, onContent, children }: PageContentProps) 
   useEffect(() => {
     latest.current = { onEmpty, onContent };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page of a module is watched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page of the module restarts the watch
   useEffect(() => {
     const area = element.current;
     if (!area) return;

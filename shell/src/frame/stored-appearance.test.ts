@@ -39,7 +39,7 @@ test('a choice overrides older server answers and follows later choices of other
   expect(taken).toHaveLength(1);
 });
 
-test('a choice that the server does not have yet is sent by the next page', async () => {
+test('a choice that the server does not have is sent by the next page', async () => {
   const user = aUser();
   localStorage.setItem(`worklane.appearance.${user.id}`, 'dark');
   const taken: unknown[] = [];

@@ -4,8 +4,8 @@ const NO_TEXT = 'script, style, template, noscript';
 const NOT_SHOWN = `${NO_TEXT}, link, [data-live-announcer]`;
 
 /**
- * Whether an element shows anything or says that it is loading: text, an image or control, or a painted box, such as
- * that of a skeleton.
+ * Whether an element shows a text, an image or a control, or says that it is loading. A painted box, such as that of a
+ * skeleton, counts too.
  */
 export function hasVisibleContent(element: Element): boolean {
   for (const found of element.querySelectorAll(SELF_EVIDENT)) if (isDrawn(found)) return true;

@@ -57,7 +57,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a page without an idle moment twice is busy; once may be a sleeping computer', () => {
+test('a page without idle moments is busy; one missed moment does not count', () => {
   const stop = watch();
   answer(true);
   answer(false);

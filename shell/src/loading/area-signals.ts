@@ -13,9 +13,9 @@ const MEMORY_GROWTH_BYTES = 100_000_000;
 const MEMORY_GROWTH_FACTOR = 2;
 
 /**
- * Watches the page while an area of the release is shown: for code that never lets it rest, such as effects that
- * trigger each other, and for memory that only grows. Signals that the browser does not have are left out. Returns a
- * function that stops watching.
+ * Watches the page while an area of the release is shown. `busy`: code never lets it rest, such as effects that trigger
+ * each other. `memory`: its memory only grows. Signals that the browser does not have are left out. Returns a function
+ * that stops watching.
  */
 export function watchArea(onWarning: (reason: WarningReason) => void): () => void {
   const stops = [

@@ -43,7 +43,7 @@ describe('MFE-04 a failed file is requested once more to find the reason', () =>
     ['503', async () => answer(503, 'broken'), 'serverError'],
     ['HTML', async () => answer(200, '<h1>Sign in</h1>', 'text/html'), 'notScript'],
     ['other bytes', async () => answer(200, `${sound} `), 'integrity'],
-    ['the right bytes by now', async () => answer(200, sound), 'unreachable'],
+    ['the right bytes at the second request', async () => answer(200, sound), 'unreachable'],
   ])('%s', async (_, look, reason) => {
     answered.mockImplementation(look);
     expect(await failureOf(entryError, release, 'threwOnLoad')).toMatchObject({ reason, file: entry });

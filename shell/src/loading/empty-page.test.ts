@@ -55,7 +55,7 @@ test.each([
   ['an image', '<svg></svg>'],
   ['a control', '<button></button>'],
   ['a spinner', '<div role="progressbar"></div>'],
-  ['a part whose code is on its way', '<div aria-busy="true"></div>'],
+  ['a part whose code is loading', '<div aria-busy="true"></div>'],
 ])('a page with %s is not empty', async (_, html) => {
   area.innerHTML = html;
   await pass(5_000);
@@ -64,7 +64,7 @@ test.each([
 
 test.each([
   ['blank text', '<p> </p>'],
-  ['a style alone', '<style>p{color:red}</style>'],
+  ['only a style', '<style>p{color:red}</style>'],
   ['empty elements', '<div><section></section></div>'],
 ])('MFE-04 a page with %s is empty', async (_, html) => {
   area.innerHTML = html;

@@ -12,7 +12,7 @@ import { prepareRequests } from './prepare-requests.ts';
 const hash = `sha384-${'b'.repeat(64)}`;
 const other = `sha384-${'A'.repeat(64)}`;
 
-test('MFE-01 a file of the release set is loaded under its hash for every spelling of its address', () => {
+test('MFE-01 a file of the release set is loaded under its hash', () => {
   trustIntegrity({ '/releases/mf-jobs/1/entry.js': hash });
   expect(integrityOf('/releases/mf-jobs/1/entry.js')).toBe(hash);
   expect(integrityOf(`${location.origin}/releases/mf-jobs/1/entry.js?again=1`)).toBe(hash);
@@ -158,7 +158,7 @@ describe('MFE-04 a retry requests all missing files of an area again at once', (
     },
   );
 
-  test('a load without an entry renews a release only after one of its files failed', () => {
+  test('a load without an entry renews a release only after a file failed', () => {
     const before = addressOf(nested);
     prepareRequests('byPerson');
     expect(addressOf(nested)).toBe(before);
@@ -175,7 +175,7 @@ describe('MFE-04 a retry requests all missing files of an area again at once', (
     online.mockRestore();
   });
 
-  test('an automatic retry abandons requests older than the load timeout, a first load does not', () => {
+  test('an automatic retry abandons requests after the load timeout, a first load later', () => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     const late = jest.fn();
     ask(nested, null).addEventListener('error', late);

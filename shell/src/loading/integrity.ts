@@ -80,8 +80,8 @@ export function addressOf(url: string): string {
 
 /**
  * Gives another address to every missing file of the shell, of the release that `entry` belongs to, and of each release
- * with a failed file. Otherwise each level (an entry, its chunks, their chunks) would need its own retry, because the
- * page preloads all of them and the browser reuses failed preloads.
+ * with a failed file. Otherwise each level (an entry, its chunks, their chunks) would need its own retry: the page
+ * preloads all of them, and the browser reuses failed preloads.
  */
 export function renewAddresses(entry?: string): void {
   // Offline, only files in the browser's cache can be loaded, under the addresses they have there.
@@ -142,7 +142,7 @@ export function admitScript(script: HTMLScriptElement, url: string, { isEntry = 
 
 /**
  * Starts a worker from a file of a release. Browsers check no hash of a worker's script, so the file is fetched with
- * its hash and the worker started from the bytes, under the page's policy.
+ * its hash. The worker starts from the fetched bytes, under the page's policy.
  * @throws UnlistedScriptError
  */
 export async function startWorker(url: string): Promise<Worker> {

@@ -118,7 +118,7 @@ test('MFE-03 a newer release replaces neither unsaved work nor a page in use', a
   expect(runs()).toBe('0.3.0');
 });
 
-test('MFE-04 the running release stays if the release set or a newer release fails to load', async () => {
+test('MFE-04 the running release stays if a newer release or set does not load', async () => {
   const { registry, promote, runs, reports } = start(one, async (found) => {
     if (found.version === '0.2.0') throw new ModuleFailure('notFound');
     return moduleOf(found);
@@ -169,7 +169,7 @@ describe('MFE-04 an incompatible release is refused before any of its code runs'
   });
 });
 
-test("MFE-04 a release that needs more than this page's kernel has is refused before it runs", async () => {
+test("MFE-04 a release that needs more than this page's kernel is refused", async () => {
   const newer = { ...release('0.2.0'), kernel: '0.1.0', kernelNames: { ui: ['Card', 'Tabs'] } };
   const set = { ...setOf(1, newer), kernelNames: { ui: ['Card'] } };
   const { registry, loads } = start(set);
@@ -205,7 +205,7 @@ test('MFE-04 if two modules have the same path, the first keeps it', async () =>
   expect(registry.stateOf('mf-thief')).toMatchObject({ failure: { reason: 'incompatible' } });
 });
 
-test('MFE-04 a module whose load timed out is used when it arrives, also after a retry', async () => {
+test('MFE-04 a module whose load timed out is used when it arrives', async () => {
   const { promise: arrival, resolve: arrive } = pending<WorklaneModule>();
   const { registry, runs } = start(one, async () => {
     throw new LoadTimeoutError(orchard, arrival);
@@ -230,7 +230,7 @@ test("MFE-04 a person's retry does not wait for a hanging request, an automatic 
 describe('MFE-04 a failed module is tried again when a person enters its area', () => {
   const meadow = release('0.1.0', { name: 'mf-meadow' });
 
-  test('after a failed preload, with the live release and without waiting for a hanging request', async () => {
+  test('after a failed preload, with the live release and without hanging requests', async () => {
     let isAway = true;
     const { registry, promote, runs, loads } = start(setOf(1, release('0.1.0'), meadow), async (found) => {
       if (isAway && found.manifest.name === orchard) throw new ModuleFailure('unreachable');
@@ -290,7 +290,7 @@ describe('MFE-04 a failed module is tried again when a person enters its area', 
   });
 });
 
-test('MFE-04 an error in a page fails its module, an error in a widget elsewhere does not', async () => {
+test('MFE-04 an error in a page, but not in a widget, fails its module', async () => {
   const { registry, runs, reports, thrown } = start(one);
   const ofWidget = new Error('planted');
   const ofPage = new Error('planted');
@@ -324,7 +324,7 @@ test('MFE-04 page code that arrives after the limit is drawn without reloading t
   expect(loads).toHaveBeenCalledTimes(1);
 });
 
-test('MFE-04 an empty page is reported once; only a person or another release reloads its module', async () => {
+test('MFE-04 an empty page is reported once and not reloaded automatically', async () => {
   const { registry, reports, loads, promote, runs } = start(one);
   await registry.load(orchard);
   registry.reportEmptyPage(orchard);

@@ -61,9 +61,9 @@ test("MFE-04 a page that could not be drawn does not affect its module's widgets
 });
 
 test.each([
-  ['nobody offers', []],
-  ['is offered in another version', ['business.badge-cards@2']],
-])('there is no widget that %s', async (_, offers) => {
+  ['no module has it', []],
+  ['only another version exists', ['business.badge-cards@2']],
+])('a widget is missing if %s', async (_, offers) => {
   const load = jest.fn(async () => business);
   const { source } = start(load, offers);
   source.load('business.badge-cards');

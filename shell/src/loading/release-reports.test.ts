@@ -40,7 +40,7 @@ test('a page that is closed first sends its waiting reports, each once', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('an error in a loop is reported once, and the reports of a page are limited', () => {
+test("an error in a loop is reported once; a page's reports are limited", () => {
   const { reports, sent } = start();
   for (let count = 0; count < 1_000; count += 1) reports.add(report({ kind: 'threw', reason: 'handler' }));
   for (let count = 0; count < 1_000; count += 1) reports.add(report({ id: `0.1.${count}-00000000` }));

@@ -16,7 +16,7 @@ const set = aReleaseSet([
 
 afterEach(() => localStorage.clear());
 
-test('CHAT-08 only a module with unsent messages of the signed-in person is loaded, and sends them', async () => {
+test("CHAT-08 only a module with the person's unsent messages is loaded", async () => {
   localStorage.setItem(`worklane.letters.${user.id}.1`, 'Written by this person');
   localStorage.setItem(`worklane.parcels.${aUser().id}.1`, 'Written by somebody else');
   const sent: string[] = [];

@@ -54,7 +54,7 @@ function hidePage(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('MFE-04 first paint counts for the first area, later shifts and reactions for the shown area', async () => {
+test('MFE-04 first paint counts for the first area, later values for the shown one', async () => {
   const { valuesOf, flush } = await startVitals();
   mockTellers.cls?.({ value: 0.05, delta: 0.05 });
   history.replaceState(null, '', '/garden/1');

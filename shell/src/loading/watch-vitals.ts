@@ -26,8 +26,8 @@ const BEGINNINGS = ['pointerdown', 'click', 'keydown'] as const;
 const MOST_CHANGES = 100;
 
 /**
- * Measures how fast the page is. The first paint counts for the area of the first path, later shifts for the area that
- * is shown at that moment, slow reactions for the area of the interaction. All of them also count for the shell.
+ * Measures how fast the page is. The first paint counts for the area of the first path, a later shift for the area
+ * shown at that moment. A slow reaction counts for the area of the interaction. All of them also count for the shell.
  * Whenever the page is hidden, worse values are reported, because a page may end without another event.
  */
 export function watchVitals(options: VitalsOptions): void {

@@ -90,7 +90,7 @@ test('a person who never confirmed the email reads that it can be changed', asyn
   ).toBeVisible();
 });
 
-test('the link to the new mailbox needs a press; reopened it says the email was changed', async () => {
+test('the link to the new mailbox needs a press; a reopened link shows success', async () => {
   page = await openLegalPage(`/email-change/confirm?token=${token}`, {
     network: { 'POST /api/users/email-change/confirm': () => ({ email: NEW, joinedBusinessName: null }) },
   });
@@ -116,7 +116,7 @@ test('the link to the new mailbox needs a press; reopened it says the email was 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a dead link in the new mailbox leads to the page for a new one', async () => {
+test('a dead link in the new mailbox leads to a new one', async () => {
   page = await openLegalPage(`/email-change/confirm?token=${token}`, {
     network: {
       'POST /api/users/email-change/confirm': () =>
@@ -132,7 +132,7 @@ test('a dead link in the new mailbox leads to the page for a new one', async () 
   expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
 });
 
-test('the undo link needs a press and leads to a new password; if dead, to support', async () => {
+test('the undo link needs a press; a dead one names the support', async () => {
   let isUsed = false;
   const undo: StubHandlers = {
     'POST /api/users/email-change/undo': () => {

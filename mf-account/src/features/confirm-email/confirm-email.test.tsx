@@ -61,7 +61,7 @@ test('AUTH-14 a link that the server could not check can be retried', async () =
   expect(await screen.findByText('Your email address is validated successfully.')).toBeVisible();
 });
 
-test('AUTH-14 a link opened before, for example by a mail scanner, shows the email as confirmed', async () => {
+test('AUTH-14 a link already opened, for example by a mail scanner, shows success', async () => {
   page = await openPage('/signup/emailValidation?token=scanned', {
     'PUT /api/users/:resetToken/validateEmail': () =>
       problemAnswer(404, {
@@ -74,7 +74,7 @@ test('AUTH-14 a link opened before, for example by a mail scanner, shows the ema
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
 });
 
-test('AUTH-14 a dead link leads to a new one: signed-in people at once, others after sign-in', async () => {
+test('AUTH-14 a dead link leads to a new one, for signed-out people after sign-in', async () => {
   page = await openPage('/signup/emailValidation?token=dead', {
     'PUT /api/users/:resetToken/validateEmail': used,
   });

@@ -38,7 +38,7 @@ test("a mail's unsubscribe link asks before it changes anything, and needs no si
   expect(calls()).toMatchObject([{ body: { token: 'signed' } }]);
 });
 
-test('an invalid link shows a message and a link to the choices in the profile', async () => {
+test("an invalid link shows a message and a link to the profile's choices", async () => {
   await open(
     {
       'POST /api/unsubscribe': () =>

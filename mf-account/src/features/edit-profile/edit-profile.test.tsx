@@ -94,7 +94,7 @@ test('USER-01 first and last name are required; nothing is sent without them', a
   expect(page.network.calls.filter(({ name }) => name === 'PUT /api/users/me')).toEqual([]);
 });
 
-test('USER-01 a name or a job title that is too long is refused at its field', async () => {
+test('USER-01 a name or job title that is too long is refused', async () => {
   await openAccountPage('/userProfile/edit');
   fireEvent.change(firstName(), { target: { value: 'x'.repeat(101) } });
   fireEvent.change(jobTitle(), { target: { value: 'x'.repeat(101) } });
@@ -176,7 +176,7 @@ describe('the photo', () => {
       [new File(['a'], 'a.png', { type: 'image/png' }), new File(['b'], 'b.png', { type: 'image/png' })],
       'Choose one image only.',
     ],
-  ])('USER-01 cannot be %s, however it is given', async (_, files, message) => {
+  ])('USER-01 cannot be %s, whether chosen, pasted or dropped', async (_, files, message) => {
     await openAccountPage('/userProfile/edit');
     choose(...files);
     expect(await screen.findByText(message)).toBeVisible();
@@ -189,7 +189,7 @@ describe('the photo', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('opens the crop dialog when an image is pasted; pasted text goes to its field', async () => {
+  test('opens the crop dialog for a pasted image; pasted text goes to its field', async () => {
     await openAccountPage('/userProfile/edit');
     const files = [new File(['x'], 'me.png', { type: 'image/png' })];
     fireEvent.paste(document.body, { clipboardData: { files, types: ['Files', 'text/plain'] } });
@@ -243,8 +243,8 @@ describe('the business', () => {
 
   test.each([
     ['the page does not exist', { ownedPaths: ['/userProfile/:component?'] }],
-    ['the person is no lead', { user: aUser({ isPrimary: false }) }],
-  ])('has no link to edit the team where %s', async (_, options) => {
+    ['the person is not a lead', { user: aUser({ isPrimary: false }) }],
+  ])('has no link to edit the team if %s', async (_, options) => {
     await openAccountPage('/userProfile/edit', options);
     expect(screen.getByText('Harbourline Electrical')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Edit team' })).toBeNull();

@@ -38,7 +38,7 @@ async function open(publicKey: string | null = PORTAL_KEY) {
   return { page, sent };
 }
 
-test('the browser asks a person only when they turn notifications on; they can be turned off', async () => {
+test('the browser asks only when a person turns notifications on', async () => {
   device = stubDevice();
   const { page, sent } = await open();
   expect(await choice()).not.toBeChecked();

@@ -56,7 +56,7 @@ async function submit(name: string, password: string) {
   return dialog;
 }
 
-test('a person creates a token with the password; its secret stays until they confirm saving it', async () => {
+test('a person creates a token; its secret stays until they confirm saving it', async () => {
   const page = await open([]);
   const tokens = await section();
   expect(await tokens.findByText('No program can act as you.')).toBeVisible();

@@ -2,7 +2,9 @@ const DATABASE = 'worklane.device';
 const STORE = 'keys';
 const NAME = 'sign-in';
 
-/** A key that scripts can use but never read. Null if there is none (and `mayCreate` is false) or no storage for it. */
+/**
+ * A key that scripts can use but never read. Null if there is no storage, or if none exists and `mayCreate` is false.
+ */
 export async function deviceKey({ mayCreate }: { mayCreate: boolean }): Promise<CryptoKey | null> {
   const database = await open().catch(() => null);
   if (!database) return null;

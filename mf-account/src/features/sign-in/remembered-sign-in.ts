@@ -73,7 +73,7 @@ function read(part: Part): string | null {
 
 function write(part: Part, value: string | null): void {
   const life = value === null ? 0 : LASTS_SECONDS;
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers have no cookieStore
   document.cookie = `${cookies[part]}=${value ?? ''}; Path=/login; Secure; SameSite=Strict; Max-Age=${life}`;
 }
 

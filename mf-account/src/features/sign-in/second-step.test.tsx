@@ -71,7 +71,7 @@ test("a person signs in with the app's code, including its spaces", async () => 
   expect(steps()[0]?.body).toEqual({ token, kind: 'app', code: '123 456' });
 });
 
-test('a refused code stays in the field with the reason; an empty code is not sent', async () => {
+test('a refused code stays with the reason; an empty code is not sent', async () => {
   const user = await openStep({ 'POST /auth/second-step': () => wrong('This code is not correct.') });
   await user.click(submit());
   expect(code()).toHaveAccessibleDescription('Enter the code of your app.');

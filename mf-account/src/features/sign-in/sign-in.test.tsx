@@ -144,7 +144,7 @@ test('AUTH-02 an email filled in without an event does not lock the button', asy
   expect(submit()).toBeEnabled();
 });
 
-test('AUTH-03 an invalid email shows an error after the field is left, until it is corrected', async () => {
+test('AUTH-03 an invalid email shows an error on blur until it is corrected', async () => {
   const user = userEvent.setup({ delay: null });
   await open();
   await user.type(email(), 'lead@example');
@@ -218,8 +218,12 @@ test('AUTH-05 a successful sign-in keeps the token in a cookie and goes to the d
 });
 
 test.each([
-  ['the page first asked for', '/login?returnTo=%2Fproject%2F7%2Fbrief%3Fa%3D1', '/project/7/brief?a=1'],
-  ['home where that is another site', '/login?returnTo=https%3A%2F%2Fevil.example%2F', homePath],
+  ['the requested page', '/login?returnTo=%2Fproject%2F7%2Fbrief%3Fa%3D1', '/project/7/brief?a=1'],
+  [
+    'home if the requested page is on another site',
+    '/login?returnTo=https%3A%2F%2Fevil.example%2F',
+    homePath,
+  ],
 ])('AUTH-05 sign-in leads to %s', async (_, at, target) => {
   await open(accepted, { at });
   await fillAndSubmit();

@@ -32,7 +32,7 @@ async function open(network: StubHandlers = {}, user = buyer): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'You are signed in' });
 }
 
-test('AUTH-18 a signed-in person without access sees their name, Sign Out and a link to the marketing site', async () => {
+test('AUTH-18 a person without access sees their name, Sign Out and the marketing site', async () => {
   await open();
   expect(screen.getByText('Dana Whitlock')).toBeVisible();
   expect(screen.getByText('buyer@example.com')).toBeVisible();

@@ -53,20 +53,17 @@ function savedByOthers(times: number) {
   };
 }
 
-test.each([1, 2])(
-  'saves of two leads are merged without a notice after %s saves of the other',
-  async (times) => {
-    const page = await openEdit(savedByOthers(times));
-    await retype('Business name', 'Mine');
-    await pressSave();
-    expect(await screen.findByText('Changes saved')).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
-    const bodies = Array.from({ length: times + 1 }, (_, at) => ({ revision: 4 + at, name: 'Mine' }));
-    expect(savesIn(page)).toEqual(bodies);
-  },
-);
+test.each([1, 2])('saves of two leads are merged without a notice after %s other saves', async (times) => {
+  const page = await openEdit(savedByOthers(times));
+  await retype('Business name', 'Mine');
+  await pressSave();
+  expect(await screen.findByText('Changes saved')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  const bodies = Array.from({ length: times + 1 }, (_, at) => ({ revision: 4 + at, name: 'Mine' }));
+  expect(savesIn(page)).toEqual(bodies);
+});
 
-test('a lead who loses every race is asked to save again and keeps the typed text', async () => {
+test('a lead who loses every race keeps the typed text and saves again', async () => {
   const page = await openEdit(savedByOthers(9));
   await retype('Business name', 'Mine');
   await pressSave();
@@ -77,7 +74,7 @@ test('a lead who loses every race is asked to save again and keeps the typed tex
 
 test.each([
   ['is saved', (saved: Business) => saved],
-  ['meets a save of somebody else', (saved: Business) => staleAnswer({ ...saved, name: 'Theirs' })],
+  ['conflicts with another save', (saved: Business) => staleAnswer({ ...saved, name: 'Theirs' })],
 ])('text that a lead types while a form %s stays in it', async (_, answer) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -77,7 +77,7 @@ test('TEAM-07 a pasted list shows excluded entries: invalid, duplicate, invited 
   ).toBeVisible();
 });
 
-test('TEAM-07 each line of a pasted list is an entry, although the field has one line', async () => {
+test('TEAM-07 each line of a list pasted into the single-line field is an entry', async () => {
   await openTeam();
   await type.click(await screen.findByRole('combobox', { name: 'Add Members...' }));
   const list = 'al@a.com\nno email yet\nJo <jo@smith.builders>\nben@b.com';
@@ -137,7 +137,7 @@ test.each(['al@a.com, bo@b.com', 'al@a.com; bo@b.com', 'al@a.com bo@b.com'])(
   },
 );
 
-test('TEAM-07 a typed list also has a button, and stays in the field if not sent', async () => {
+test('TEAM-07 a typed list also has a button, and stays if not sent', async () => {
   await openTeam();
   await searchPeople('al@a.com, bo@b.com, not-an-email');
   await type.click(await buttonNamed('Invite these people'));

@@ -87,7 +87,7 @@ describe('the errors of a package', () => {
   });
 });
 
-test("an operator compares a canary's page speed with the live release and sees slower pages", async () => {
+test("an operator compares a canary's page speed with the live release", async () => {
   const canary = {
     id: '0.3.0-9d41c7e2',
     percent: 25,

@@ -38,7 +38,7 @@ describe('the audience of a canary', () => {
     [0, staff, 'the staff'],
     [5, { people: [ID], businesses: [ID, ID], isForStaff: false }, '5 % of visitors, 1 person, 2 businesses'],
     [5, { people: [], businesses: [], isForStaff: false }, '5 % of visitors'],
-  ])('MFE-03 an operator reads it: %i %% and %j is "%s"', async (percent, audience, text) => {
+  ])('MFE-03 of %i %% and %j is shown as "%s"', async (percent, audience, text) => {
     await openPackage({ canary: { ...canary, percent, audience } });
     expect(within(await canaryCard()).getByText(text)).toBeVisible();
   });
@@ -112,8 +112,8 @@ describe('the limits of a canary', () => {
   });
 
   test.each([
-    ['is that of every release without a running ramp', { state: 'stopped' }, '1.50 % of 2.00 % allowed'],
-    ['is not said where the portal does not know the limits', { limits: undefined }, '1.50 %'],
+    ['are those of every release without a running ramp', { state: 'stopped' }, '1.50 % of 2.00 % allowed'],
+    ['are hidden if the portal does not know them', { limits: undefined }, '1.50 %'],
   ])('%s', async (_, values, text) => {
     await openPackage(ofRamp(values));
     expect(await rateOf('Errors')).toBe(text);
@@ -162,7 +162,7 @@ test.each([
     ['promote' as const],
     'Projects teamMia Maker, Sam ReidOperatorsEvery package',
   ],
-  ['operators alone where its group may not', ['publish' as const], 'OperatorsEvery package'],
+  ['only operators if its group may not', ['publish' as const], 'OperatorsEvery package'],
 ])('MFE-03 an operator reads who may promote a package: %s', async (_, rights, text) => {
   await openPackage({ owner: { name: 'Projects team', rights, people: ['Mia Maker', 'Sam Reid'] } });
   const card = await screen.findByRole('region', { name: 'Who may promote' });

@@ -33,7 +33,7 @@ describe('the releases', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('an operator sees a release that fails too often and a change awaiting its signature', async () => {
+  test('an operator sees failing releases and a change awaiting its signature', async () => {
     const health = [aReleaseHealth(LIVE, { loads: 95, loadFailures: 5 })];
     await openAsOperator('/operator/releases', {
       'GET /api/operator/releases': () => ({

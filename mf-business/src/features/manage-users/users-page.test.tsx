@@ -39,7 +39,7 @@ describe('the users', () => {
 });
 
 describe('one user', () => {
-  test('an operator disables and enables a user with a reason and returns to the search', async () => {
+  test('an operator disables and enables a user and returns to the search', async () => {
     const page = await openAsOperator('/operator/users?q=person1', operatorStubsWith('some'));
     await userEvent.click(await screen.findByRole('link', { name: 'Dana Whitlock 1' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));

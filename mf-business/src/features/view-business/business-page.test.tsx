@@ -296,7 +296,7 @@ describe('BIZ-03 an item', () => {
   const sent = ({ network }: Awaited<ReturnType<typeof openOwn>>) =>
     network.calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body);
 
-  test('BIZ-10 keeps typed text for a former lead, who can save it once the right returns', async () => {
+  test('BIZ-10 keeps typed text for a former lead until the right returns', async () => {
     let isPrimary = true;
     const page = await openOwn(() => null);
     page.network.use({ 'GET /api/users/me': () => ({ ...user, isPrimary }) });
@@ -331,7 +331,7 @@ describe('BIZ-03 an item', () => {
     await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  test('is renamed and described in place with the keyboard, and the change can be undone', async () => {
+  test('is renamed and described in place by keyboard, with undo', async () => {
     const page = await openOwn(() => null);
     const fields = await openForm();
     const name = fields.getByRole('textbox', { name: 'Name' });

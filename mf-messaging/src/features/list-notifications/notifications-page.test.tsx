@@ -188,7 +188,7 @@ test.each(pagesOfOthers)('NOTE-03 a row about %s is text while no module has its
 });
 
 test.each(pagesOfOthers)(
-  'NOTE-03 a row about %s is a link as soon as a module has its page',
+  'NOTE-03 a row about %s is a link once a module has its page',
   async (state, pattern) => {
     const one = aNotification({ notificationSubject: 'It', state });
     await openPage('/notifications', { network: serving([one]), ownedPaths: ['/notifications', pattern] });
@@ -226,7 +226,7 @@ test('NOTE-03 several invitations are one row that leads to all of them', async 
   expect(screen.getByText('Show all 351')).toBeInTheDocument();
 });
 
-test('NOTE-01 the view Unread has its own address; all its notifications can be marked as read', async () => {
+test('NOTE-01 the view Unread has an address and can be marked as read', async () => {
   const { all } = numbered(3);
   all[1] = { ...(all[1] as Notification), notificationClicked: true };
   const page = await openPage('/notifications', { network: serving(all) });
@@ -297,7 +297,7 @@ test('NOTE-01 NOTE-04 See More stays for unloaded rows when a new notification s
   expect(seeMore()).toBeNull();
 });
 
-test('NOTE-01 NOTE-04 a joined event replaces its new row; a tab that becomes visible marks it seen', async () => {
+test('NOTE-01 NOTE-04 a joined event replaces its row; a visible tab marks it seen', async () => {
   const { network } = numbered(2);
   const page = await openPage('/notifications', { network });
   await rows();

@@ -88,7 +88,7 @@ const send = async () => userEvent.click(screen.getByRole('button', { name: 'Sen
 const withFiles = (...files: MessageFile[]) => chatWith({ files });
 
 describe('the files of a message', () => {
-  test('a picture is in a box of its final size, with its name as the label', async () => {
+  test('a picture is in a box of its final size, labelled by name', async () => {
     await open(withFiles(aMessageFile({ picture: { width: 1200, height: 1600 } })));
     const picture = within(await log()).getByRole('img', { name: 'Switchboard.jpg' });
     expect(picture.closest('button')).toHaveStyle({ width: '240px', aspectRatio: '0.75' });

@@ -92,7 +92,7 @@ test('a result opens its chat with the message marked and focused; the search st
   expect((await results()).querySelector('[aria-current="page"]')).toBe(first);
 });
 
-test('a link to an old message loads the messages around it; a button leads to the newest', async () => {
+test('a link to an old message loads its surroundings; a button shows the newest', async () => {
   const handlers = longChat();
   const page = await openPage(`${aChatPath}?message=450`, { user, network: handlers });
   const log = await screen.findByRole('log');
@@ -111,7 +111,7 @@ test('a link to an old message loads the messages around it; a button leads to t
   expect(page.address()).toBe(aChatPath);
 });
 
-test('messages around a linked message merge with the newest ones if no gap is left', async () => {
+test('messages around a linked message merge with the newest without a gap', async () => {
   const handlers = longChat();
   await openPage(`${aChatPath}?message=965`, { user, network: handlers });
   const log = await screen.findByRole('log');

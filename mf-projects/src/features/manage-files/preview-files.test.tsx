@@ -94,7 +94,7 @@ test('FILE-01 a preview works by keyboard, and Escape returns the focus to its r
   await waitFor(async () => expect(await previewOf('Two.jpg')).toHaveFocus());
 });
 
-test('FILE-01 a picture zooms by + and button; one that cannot be drawn can be downloaded', async () => {
+test('FILE-01 a picture zooms by + and button; an undrawable one can be downloaded', async () => {
   await open([aFile('Riser.jpg')]);
   await userEvent.click(await previewOf('Riser.jpg'));
   const dialog = await screen.findByRole('dialog', { name: 'Riser.jpg' });

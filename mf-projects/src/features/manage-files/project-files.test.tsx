@@ -110,7 +110,7 @@ test("FILE-02 without the project's action nothing can be uploaded or changed", 
   expect(buttons).toEqual(['Message Buyer']);
 });
 
-test('FILE-02 more than 20 files at once are refused with their count, bad types with the reason', async () => {
+test('FILE-02 more than 20 files or a bad type are refused with the reason', async () => {
   const { container } = await open(aJob([]));
   await screen.findByRole('button', { name: 'Upload Files' });
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
@@ -243,7 +243,7 @@ function staleOnce(project: Project, current: SellerFile[]) {
   };
 }
 
-test("FILE-07 a change to a stale list is applied to the current list and keeps others' changes", async () => {
+test('FILE-07 a change to a stale list is applied to the current list', async () => {
   const plan = aSellerFile('Plan.pdf');
   const added = aSellerFile('Report.pdf', { isPublic: true, attachedBy: { id: anId(), name: 'Jack Byrne' } });
   const project = aJob([plan]);

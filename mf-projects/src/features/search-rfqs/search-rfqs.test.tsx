@@ -128,7 +128,7 @@ test('SRCH-01 typed words are searched after a pause, best match first, and can 
   expect(field).toHaveFocus();
 });
 
-test('SRCH-01 an empty result, a page beyond the last and a failure each suggest a next step', async () => {
+test('SRCH-01 an empty result, a missing page and a failure suggest next steps', async () => {
   const { network, address, unmount } = await open('/search/rfq?page=9', {
     'GET /api/search/rfqs': ({ query }) => listAnswer(query?.page === 9 ? [] : [hitOf(stairs)], 11),
   });

@@ -72,7 +72,7 @@ test('NAV-09 counts that fail to load show a message and can be loaded again', a
   expect(await screen.findByRole('link', { name: 'You have 7 pending Jobs' })).toBeVisible();
 });
 
-test('win rate and time to quote are shown by industry, once there are enough quotes', async () => {
+test('win rate and time to quote are shown once there are enough quotes', async () => {
   const total = { quotes: 12, winRate: 42, hoursToQuote: 74 };
   const byIndustry = [{ industry: 'Fire - Sprinklers', quotes: 5, winRate: null, hoursToQuote: 0.4 }];
   await openPage('/projects/dashboard', {

@@ -13,7 +13,9 @@ import { ColleaguesNote } from './quote-form.styles.ts';
 const mark = (id: string, isHere: boolean) =>
   call('POST /api/projects/:id/presence', { params: { id }, body: { isHere } });
 
-/** Also reports that this person has the form open. It is in an existing row, so that the layout does not shift. */
+/**
+ * Names colleagues with the form open, and reports this person. In an existing row, so that the layout does not shift.
+ */
 export function ColleaguesHere({ projectId }: { projectId: string }) {
   const t = useProjectTexts();
   const { data } = useQuery({

@@ -11,7 +11,7 @@ test('if not all lines fit, none is added', () => {
   expect(misfitOf([line('A'), long], 0)).toEqual({ reason: 'tooLong', number: 2 });
 });
 
-test('rows contain a tab or a line break; the text of one field contains neither', () => {
+test("rows contain a tab or a line break, a field's text neither", () => {
   expect(isRows('Batten\t24')).toBe(true);
   expect(isRows('Battens\nReport')).toBe(true);
   expect(isRows('One item\n')).toBe(false);

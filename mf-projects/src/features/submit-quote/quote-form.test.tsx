@@ -32,7 +32,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('QUOTE-01 QUOTE-03 a quote with a price and valid fields can be submitted; missing ones are named', async () => {
+test('QUOTE-01 QUOTE-03 a quote needs a price and valid fields; missing ones are named', async () => {
   await open(aServer());
   expect(submit()).toBeDisabled();
   expect(submit()).toHaveAccessibleDescription(
@@ -248,7 +248,7 @@ test('submitting again after a lost answer uses the same key', async () => {
   expect(new Set([...keys, server.puts.at(-1)?.key]).size).toBe(1);
 });
 
-test('QUOTE-06 a draft whose answer was lost is sent with the same key and saved once', async () => {
+test('QUOTE-06 a draft with a lost answer is saved once, by its key', async () => {
   const server = aServer();
   const { network } = await open(server);
   const keys = loseAnswers(network);

@@ -72,7 +72,7 @@ describe('BRIEF-02 the duration of a work request is shown in words', () => {
 test.each([
   ['Australia/Perth', '23rd Nov 26'],
   ['Pacific/Auckland', '24th Nov 26'],
-])('in %s an instant is shown in that zone, and a date stays the same (QUOTE-02)', async (timeZone, due) => {
+])('in %s an instant uses that zone, and a date stays (QUOTE-02)', async (timeZone, due) => {
   const project = aProject({ brief: aBrief({ dueDate: '2026-11-23T12:30:00.000Z' }) });
   await openPage(`/project/${project.id}/brief`, { network: serving(project), timeZone });
   const facts = await screen.findByRole('complementary', { name: 'Work Request facts' });
