@@ -31,7 +31,7 @@ export const RowTitle = styled.h3`
 
 export const RowHelp = styled.p`
   max-width: 56ch;
-  /* Names in the sentence. */
+  /* The sentence can contain long names. */
   overflow-wrap: anywhere;
   font-size: var(--fs-14);
   line-height: 20px;

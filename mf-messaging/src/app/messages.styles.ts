@@ -16,7 +16,7 @@ export const Split = styled.div`
   display: flex;
   flex: 1;
   min-width: 0;
-  /* Also in a low window a chat has an end: as high as its messages it would load and draw all of them. */
+  /* Limited in a low window too: a chat as high as its messages would load and draw all of them. */
   height: max(320px, 100vh);
   background: var(--bg-surface);
   ${media.highEnough} {

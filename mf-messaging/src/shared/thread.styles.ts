@@ -14,7 +14,7 @@ export const ThreadBox = styled.div`
   min-width: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* The position is kept by the thread itself, in every browser. */
+  /* The thread itself keeps the scroll position, in every browser. */
   overflow-anchor: none;
   background: var(--bg-subtle);
   &:focus-visible {

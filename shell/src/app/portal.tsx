@@ -107,7 +107,7 @@ const Page = styled.div`
   min-height: 100dvh;
   display: flex;
   flex-direction: column;
-  /* A page of a module that marks itself so has the window to itself, without a footer, and its parts scroll. */
+  /* A page with this attribute fills the window without a footer, and its parts scroll. */
   &:has(> main [data-fills-window]) {
     > footer {
       display: none;
@@ -134,7 +134,7 @@ const Main = styled.main<{ $isBare: boolean }>`
   display: flex;
   flex-direction: column;
   padding: ${({ $isBare }) => ($isBare ? '0' : 'var(--s10) 0 72px')};
-  /* The footer begins below the window, so that it does not move under somebody's eyes while a page grows. */
+  /* The footer begins below the window, so that it does not move in view while a page grows. */
   min-height: ${({ $isBare }) => ($isBare ? '0' : 'calc(100vh - var(--header-h))')};
   outline: none;
   ${media.belowMedium} {

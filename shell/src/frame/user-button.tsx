@@ -89,7 +89,7 @@ const AvatarAndName = styled.span`
 
 /** Hidden on small screens, where it still names the button for screen readers. */
 const PersonName = styled.span`
-  /* The hidden words at its end are cut with it. */
+  /* Positioned, so that the visually hidden text at its end is clipped, too. */
   position: relative;
   max-width: 14rem;
   overflow: hidden;

@@ -40,7 +40,7 @@ export const PersonRow = styled.li`
 
 export const PersonText = styled.div`
   flex: 1;
-  /* Beside role, sight and button of a row the name still fits. */
+  /* Wide enough for a name beside role, select field and button. */
   min-width: min(160px, 100%);
   overflow-wrap: anywhere;
   b,

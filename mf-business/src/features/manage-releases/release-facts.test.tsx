@@ -98,7 +98,7 @@ describe('the limits of a canary', () => {
     expect(await rateOf('Failed loads')).toBe('0.00 %');
   });
 
-  test("MFE-04 are its vitals' lower limits; a ramp shows no note about few loads", async () => {
+  test('MFE-04 are the lower limits of its vitals, without a note about few loads', async () => {
     await openPackage({
       ...ofRamp({ limits: { errors: 0.01, failures: null, vitals: limitsOfVitals } }),
       health: [aReleaseHealth(CANARY, { loads: 4 })],

@@ -363,7 +363,7 @@ describe('BIZ-03 an item', () => {
     expect(sent(page)).toEqual([]);
   });
 
-  test('renamed by another lead shows their name and keeps the typed text', async () => {
+  test('renamed by another lead shows the new name and keeps the typed text', async () => {
     const theirs = { ...untitled, name: 'Batteries' };
     let isStale = true;
     const page = await openOwn(() =>

@@ -20,7 +20,7 @@ export const HeaderGrid = styled.div`
   gap: var(--s6);
   align-items: start;
   padding: var(--s8);
-  /* The logo and what changes it. */
+  /* The logo and its edit link. */
   > :first-child {
     display: flex;
     flex-direction: column;

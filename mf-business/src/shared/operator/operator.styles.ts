@@ -96,7 +96,7 @@ export const Detail = styled.span`
   line-height: 20px;
   color: var(--text-muted);
   overflow-wrap: anywhere;
-  /* Nothing stands beside it. */
+  /* No element is beside it. */
   &:last-child {
     grid-column: 1 / -1;
   }

@@ -73,7 +73,7 @@ export const ThreadColumn = styled.div`
   min-height: 380px;
   max-height: clamp(380px, calc(100vh - 160px), 720px);
   ${media.belowLarge} {
-    /* In a column a basis of nothing would let the messages decide the height. */
+    /* In a column, a basis of 0 would let the messages determine the height. */
     flex: none;
   }
   > div {

@@ -39,7 +39,7 @@ async function openDialog(project: Project, more = {}) {
   return { ...opened, dialog: within(dialog), element: dialog };
 }
 
-test('PROJ-02 PROJ-14 SHARE-01 the dialog lists owner and collaborators; only others can be removed', async () => {
+test('PROJ-02 PROJ-14 SHARE-01 the dialog lists owner and collaborators; only other collaborators can be removed', async () => {
   const { dialog, element } = await openDialog(aSharedJob());
   const people = within(dialog.getByRole('list', { name: 'People on this Job' })).getAllByRole('listitem');
   expect(people.map(({ textContent }) => textContent)).toEqual([

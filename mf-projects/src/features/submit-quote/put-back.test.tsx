@@ -30,7 +30,7 @@ async function submitAgain() {
   await user.click(within(readBack).getByRole('button', { name: 'Submit quote' }));
 }
 
-test("PROJ-08 a quote that cannot be resubmitted names field and reason, not the form's value", async () => {
+test("PROJ-08 a refused resubmission names field and reason, but not at the form's field", async () => {
   const { server } = aRecalledQuote();
   const { network } = await openQuote(server);
   network.use({

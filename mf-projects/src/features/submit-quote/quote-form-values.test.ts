@@ -160,7 +160,7 @@ test('lines determine the price and are sent without blank ones', () => {
   });
 });
 
-test("total and lines are one price: a colleague’s total replaces the person's lines", () => {
+test('total and lines are one price: a clash of one includes the other', () => {
   const base = { ...full, basePrice: '100' };
   const mine = { ...base, basePrice: '', lines: [aLine('50')], exclusions: 'Wiring' };
   const theirs = { ...base, basePrice: '150', leadTime: '3' };

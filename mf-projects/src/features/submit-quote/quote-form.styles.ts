@@ -155,7 +155,7 @@ export const Reason = styled.p`
   line-height: 18px;
   color: var(--text-muted);
   ${media.belowMedium} {
-    /* A row of its own, above the button. */
+    /* On a separate row above the button. */
     flex: 1 0 100%;
     order: -1;
   }

@@ -65,7 +65,7 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
       void draft.flush();
       return before;
     }
-    // Before the answer, because the page then looks for unsubmitted values; `finish` removes them.
+    // Stored before the answer, because the page then looks for unsubmitted values; `finish` removes them.
     keep();
     try {
       if (await send(submitBodyOf(values, draft.version(), rules))) {
