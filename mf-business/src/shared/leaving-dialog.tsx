@@ -123,6 +123,7 @@ export function LeavingConsequences({ preview }: { preview: LeavingPreview }) {
   );
 }
 
+/** Opens another tab, so that the dialog stays open. */
 function DownloadFirst() {
   const t = useBusinessTexts();
   const isThere = useIsOwnedPath(SECURITY_PATH);

@@ -13,6 +13,7 @@ import * as messaging from '../app/module.ts';
 
 export const nothingNew = { newNotificationCount: 0, newChatCount: 0, seq: 0 };
 
+// Saved before fake timers replace Intl.
 const formats = Intl.DateTimeFormat;
 
 let opened: RenderedModule | undefined;

@@ -26,6 +26,7 @@ import { stubActivity } from './stub-activity.ts';
 const counts = { pending: 2, current: 3, completed: 64, ended: 18 };
 const nothingNew = { newNotificationCount: 0, newChatCount: 0, seq: 0, startAfter: { not: 0, upd: 0 } };
 
+// Saved before fake timers replace Intl.
 const formats = Intl.DateTimeFormat;
 
 let opened: RenderedModule | undefined;

@@ -80,6 +80,7 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
   );
 }
 
+/** An empty page is also drawn, beside the fallback, because its content may come late. */
 function drawnOf(state: ModuleState | undefined): { release: PageModule; module: WorklaneModule } | null {
   if (state?.status === 'ready') return state;
   if (state?.status !== 'failed' || state.failure.reason !== 'empty') return null;

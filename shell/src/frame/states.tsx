@@ -6,6 +6,7 @@ import { DoorOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Pending } from './pending.tsx';
 
+/** Together with the time before the first render, this is less than a second. */
 const SAY_SLOW_AFTER_MS = 500;
 
 export function ServerSlow() {

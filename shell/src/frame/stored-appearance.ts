@@ -6,16 +6,13 @@ import { chooseTheme, readThemeChoice } from '@worklane/shared-kernel/theme';
 /** Milliseconds after a save in which an answer may still contain the previous choice. */
 const ANSWER_MS = 10_000;
 
-/**
- * The last choice on this device. `takenAt` is the time of the server's confirmation in epoch milliseconds; null until
- * then.
- */
+/** `takenAt` is the time of the server's confirmation in epoch milliseconds; null until then. */
 interface OwnChoice {
   choice: ThemeChoice;
   takenAt: number | null;
 }
 
-/** Stores the last choice of this device, so that leaving the page early does not lose it. */
+/** Storage key of the last choice, which is stored so that leaving the page early does not lose it. */
 const keyOf = (userId: string) => `worklane.appearance.${userId}`;
 
 let applied = '';

@@ -39,6 +39,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   }, [id]);
 }
 
+/** Reads the history itself, because the router's state is updated a moment later. */
 function isOnTop(id: string): boolean {
   const { usr } = (history.state ?? {}) as { usr?: { over?: string } | null };
   return usr?.over === id;

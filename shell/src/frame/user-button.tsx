@@ -12,6 +12,7 @@ import { styled } from 'styled-components';
 import type { MenuEntry } from './navigation.ts';
 
 const userMenu = lazyCode(async () => (await import('./user-menu.tsx')).UserMenu);
+// A preload that fails needs no message, because a press loads the menu again.
 const preloadMenu = () => void userMenu.load().catch(() => undefined);
 
 /** The item that gets the focus when a key opens the menu. With a pointer the menu itself gets it. */

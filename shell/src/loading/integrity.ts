@@ -23,7 +23,9 @@ interface ScriptRequest {
 }
 
 const hashes = new Map<string, string>();
+/** Failed or abandoned requests by file. Each of them changes the address of the next request. */
 const failures = new Map<string, number>();
+/** By a release's folder: the times that all its missing files got another address. */
 const renewals = new Map<string, number>();
 const failedFolders = new Set<string>();
 const shellFolder = `/releases/shell/${inlinedReleaseSet()?.shell.id}/`;
@@ -52,6 +54,7 @@ export function integrityOf(url: string): string | null {
   return (origin === location.origin && hashes.get(pathname)) || null;
 }
 
+/** @throws UnlistedScriptError */
 export function requireListed(url: string): void {
   if (integrityOf(url) === null) throw new UnlistedScriptError(url);
 }

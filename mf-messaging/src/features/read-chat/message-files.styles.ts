@@ -114,6 +114,7 @@ export const FileRows = styled.ul`
   list-style: none;
 `;
 
+/** The same height in every state, so that the layout does not shift. */
 export const SentFile = styled.li`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr);

@@ -32,6 +32,7 @@ class SendQueue {
   #releaseWork: (() => void) | null = null;
   #isStarted = false;
 
+  /** Emits a message before it leaves the queue, so that it can be shown as sent at once. */
   readonly sent$ = this.#sent.asObservable();
 
   get items(): readonly QueueItem[] {

@@ -58,6 +58,7 @@ export const GroupNote = styled.span`
   color: var(--text-muted);
 `;
 
+/** Has the height of a group's heading, so that the layout does not shift. */
 export const GroupTitleSkeleton = styled.div`
   height: 40px;
 `;

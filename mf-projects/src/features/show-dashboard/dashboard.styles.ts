@@ -83,6 +83,7 @@ export const BadgesTitle = styled.div`
   }
 `;
 
+/** Has the height of two rows of cards, so that the layout does not shift. */
 export const BadgesPlaceholder = styled.div`
   min-height: 240px;
 `;

@@ -13,9 +13,7 @@ import { ColleaguesNote } from './quote-form.styles.ts';
 const mark = (id: string, isHere: boolean) =>
   call('POST /api/projects/:id/presence', { params: { id }, body: { isHere } });
 
-/**
- * Names colleagues with the form open, and reports this person. In an existing row, so that the layout does not shift.
- */
+/** Names colleagues with the form open and reports this person. An existing row, so that the layout does not shift. */
 export function ColleaguesHere({ projectId }: { projectId: string }) {
   const t = useProjectTexts();
   const { data } = useQuery({

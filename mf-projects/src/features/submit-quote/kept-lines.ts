@@ -4,7 +4,7 @@ import { emptyLine, isPriceLine } from './offer-values.ts';
 
 interface KeptPrice {
   lines: PriceLine[];
-  /** The total that became the first line; null if none did. */
+  /** The typed total that was turned into the first line; null if there is none. */
   seed: string | null;
   revision: number;
 }

@@ -12,7 +12,10 @@ import {
   withFieldsOf,
 } from './quote-form-values.ts';
 
-/** Changes are stored on the device at once and on the server a moment later. Only the person replaces typed values. */
+/**
+ * Stores each change on the device at once and on the server a moment later. Typed values are never replaced without
+ * the person's decision.
+ */
 export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
   const core = new DraftCore(dependencies);
   const saving = new DraftSaving(core, (current) =>

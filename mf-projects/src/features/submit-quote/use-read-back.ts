@@ -19,7 +19,7 @@ interface ReadBack {
   readBy: string | null | undefined;
 }
 
-/** Always shows the values that would be submitted. Other people's changes must be confirmed before submitting. */
+/** Always shows the values that would be submitted. Changes made elsewhere must be confirmed before submitting. */
 export function useReadBack({ read, values, draft }: OpenQuoteForm, uploads: readonly UploadItem[]) {
   const userId = useUser()?.id ?? '';
   const [reading, setReading] = useState<ReadBack | null>(null);

@@ -10,7 +10,7 @@ interface Replacing {
   show: (values: QuoteFormValues) => void;
 }
 
-/** Keeps the typed values, even over a reload, until the quote is submitted and across several replacements. */
+/** Keeps the values typed before the first replacement, even over a reload, until the quote is submitted. */
 export function useReplacedValues({ project, read, show }: Replacing) {
   const userId = useUser()?.id ?? '';
   const revision = project.quote?.revision ?? 0;
