@@ -79,7 +79,7 @@ export function withMessages(
 ): LoadedMessages {
   const byNumber = new Map([...(loaded?.messages ?? []), ...added].map((one) => [one.number, one]));
   const messages: ChatMessage[] = [];
-  // Not by spreading: a long chat has more messages than a call may have arguments.
+  // Math.max(...numbers) would fail: a long chat has more messages than a call may have arguments.
   const newest = [...byNumber.keys()].reduce((most, number) => Math.max(most, number), 0);
   for (let message = byNumber.get(newest); message; message = byNumber.get(message.number - 1))
     messages.push(message);

@@ -98,7 +98,7 @@ export function useEditBusiness(business: Business) {
 
   const send = async () => {
     setProblem(null);
-    // Not the submitted values: a place may have arrived during the validation.
+    // Read again instead of using the submitted values: a place may have arrived during the validation.
     const values = typedNow();
     try {
       const isAbnNew = values.abn !== '' && values.abn !== base.current.values.abn;

@@ -51,7 +51,7 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
   const typedList = listedPeople(text, { ownEmail, invitations, rule });
   const { options, isFound, note, retry } = usePeople(typedList ? '' : text, members, invitations);
 
-  // A new search field after each invitation gets the focus of the former one.
+  // After each invitation a new search field replaces the former one and gets its focus.
   useEffect(() => {
     if (count > 0) field.current?.focus();
   }, [count]);

@@ -60,7 +60,7 @@ export function ChatComposer({ userId, thread, name, attachments, onSend }: Chat
               aria-label={t('attach.button')}
               onChange={(event) => {
                 attachments.add([...(event.target.files ?? [])]);
-                // So that choosing the same file again fires a change event.
+                // Reset, so that choosing the same file again fires a change event.
                 event.target.value = '';
               }}
             />

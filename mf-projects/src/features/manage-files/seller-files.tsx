@@ -85,7 +85,7 @@ export function SellerFiles({ project, edit }: SellerFilesProps) {
               aria-labelledby={titleId}
               onChange={(event) => {
                 choose([...(event.target.files ?? [])]);
-                // So that choosing the same file again fires a change event.
+                // Reset, so that choosing the same file again fires a change event.
                 event.target.value = '';
               }}
             />
