@@ -46,6 +46,8 @@ export class RepairApi {
   ): Promise<RepairAnswer<Data>> {
     try {
       const response = await fetch(new URL(path, this.#apiUrl), {
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
         headers: {
           authorization: `Bearer ${token}`,
           cookie: `${BIND_COOKIE}=${bind}`,
@@ -53,8 +55,6 @@ export class RepairApi {
           ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
         },
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-        redirect: 'error',
       });
       const answer: unknown = await response.json();
       if (response.ok) return { data: answer as Data };

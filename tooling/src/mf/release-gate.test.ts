@@ -121,7 +121,10 @@ describe('MFE-03 another version of a shared library', () => {
 
   test('a shell with a later major version cannot go live while a module needs the earlier one', async () => {
     await buildPackage(portal.packagesDir, 'shell', { version: '0.2.0', libraries: { react: '20.0.0' } });
-    await expect(portal.mf('publish', 'shell')).rejects.toMatchObject({
+    await portal.mf('publish', 'shell');
+    await expect(
+      portal.mf('promote', 'shell', await idOf('shell'), '--why', 'a new React'),
+    ).rejects.toMatchObject({
       message: expect.stringContaining('mf-garden needs react in version ^19.3.0'),
     });
   });
