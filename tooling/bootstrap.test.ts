@@ -50,7 +50,6 @@ console.log(JSON.stringify({ pid: process.pid, args: process.argv.slice(2), path
 if (process.argv[2] === 'fail') process.exit(3);
 `;
 
-/** A project that contains only the bootstrap. */
 const makeProject = () => {
   const root = makeFolder();
   cpSync(join(import.meta.dirname, 'bootstrap.mjs'), join(root, 'tooling/bootstrap.mjs'));

@@ -1,7 +1,3 @@
-/**
- * The allowed dependency directions of the workspace. A violation fails `npm test` and names the rule and the two
- * files.
- */
 const modules = '^mf-[^/]+/';
 const kernel = '^shared-kernel/src/';
 
@@ -19,7 +15,7 @@ export default {
       comment: 'An import that cannot be resolved.',
       severity: 'error',
       from: {},
-      // Aliases of a build for the module that is built.
+      // A build's aliases for the module that is built.
       to: { couldNotResolve: true, pathNot: '^@worklane-module/' },
     },
     {

@@ -10,7 +10,7 @@ import { proxyToApi } from '../../edge/src/proxy.ts';
 import { serveReleaseFiles } from '../../edge/src/release-files.ts';
 import { routeSpecialRequests } from '../../edge/src/server-events.ts';
 
-/** An edge that serves one given release set, so that two measurements differ only in the set. */
+/** Serves one given release set, so that two measurements differ only in the set. */
 export async function startBenchEdge(options: { apiUrl: string; dataDir: string; set: ResolvedSet }) {
   const app = fastify({ forceCloseConnections: true });
   routeSpecialRequests(app.server, false);

@@ -25,7 +25,7 @@ import { signIns } from './sign-ins.ts';
 import { signedIn } from './signed-in.ts';
 import { uploads } from './uploads/uploads.ts';
 
-/** Those without a portal first, so that none of it runs meanwhile. */
+/** Benchmarks without a portal come first, while none runs. */
 const ownBenches: readonly OwnBench[] = [lists, importRows, uploads, signIns, liveEvents];
 const portalBenches: readonly Bench[] = [
   coldLoad,
@@ -96,7 +96,6 @@ async function main(args: readonly string[]): Promise<number> {
 
 type Findings = [{ name: string }, Finding[]][];
 
-/** @param kept the folder in which filled databases stay; without one they are removed */
 async function runOwn(
   chosen: readonly OwnBench[],
   run: BenchRun,
@@ -130,7 +129,7 @@ async function runWithPortal(chosen: readonly Bench[], run: BenchRun): Promise<F
 async function withPortal<Result>(
   measure: (context: Omit<BenchContext, keyof BenchRun>) => Promise<Result>,
 ): Promise<Result> {
-  // Without limits on what account-answers asks again and again.
+  // Without limits on the calls that account-answers repeats.
   const portal = await RealPortal.onFreePort({ RATE_LIMIT_ACCOUNTS: '0', RATE_LIMIT_MAILBOX: '0' });
   const browser = await chromium.launch({
     executablePath: await findChromium(repositoryRoot, say),

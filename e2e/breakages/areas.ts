@@ -11,7 +11,6 @@ const heading = (page: Page, name: string | RegExp) =>
 const retryOf = (page: Page) => page.getByRole('button', { name: 'Retry' });
 const unavailable = (page: Page) => page.getByRole('heading', { name: /are not available right now$/ });
 
-/** A page of the temporary module: React elements are the children of its heading's page. */
 const pageCode = ({ path }: WorkshopModule, body: string) => `
   const { PageHeading } = await kernel('modules');
   const heading = React.createElement(PageHeading, { title: 'Orchard', key: 'h' });
@@ -29,7 +28,7 @@ const answered: Answer = (route) => route.fallback();
 const aborted: Answer = (route) => route.abort();
 const never: Answer = () => undefined;
 
-/** The files that match fail while a person enters the area at `path`. */
+/** The files that match `files` fail while a person enters the area at `path`. */
 const filesBreakage = (
   broke: string,
   answer: Answer,
@@ -128,7 +127,6 @@ const filesOfAreas: readonly Breakage[] = [
   ),
 ];
 
-/** A release whose code is broken goes live, and a sound one follows. */
 const codeBreakage = (
   broke: string,
   release: (module: WorkshopModule) => WorkshopRelease,

@@ -4,7 +4,6 @@ import { followPath } from '../support/journey.ts';
 import { openDashboard } from './areas.ts';
 import type { Breakage, BreakageStage, Broken } from './breakage.ts';
 
-/** Text in the command line of a service's processes. */
 const services = { api: 'api/src/main.ts', edge: 'edge/src/main.ts', database: 'postgres' } as const;
 type Service = keyof typeof services;
 
@@ -13,7 +12,6 @@ const list = (page: Page) => page.getByRole('heading', { level: 2, name: 'Comple
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load' });
 const skeleton = (page: Page) => page.getByRole('main').getByText('Loading', { exact: true }).first();
 
-/** Resolves when the portal answers and finds nothing wrong with itself. */
 const answers = ({ portal }: BreakageStage) =>
   until(
     async () => {

@@ -16,10 +16,9 @@ let balancer: ChildProcess;
 let portal: string;
 let apis: string;
 
-/** A server that says who it is and what it heard. */
 async function startNamed(name: string): Promise<Server> {
   const server = createServer(({ headers }, response) => {
-    // Without kept connections none breaks when the server goes away.
+    // Without keep-alive no connection breaks when the server stops.
     response.setHeader('connection', 'close');
     response.end(JSON.stringify({ name, headers }));
   });
@@ -57,7 +56,6 @@ interface Heard {
   headers: IncomingHttpHeaders;
 }
 
-/** Several calls of one person, one after the other; a name for each that was answered. */
 async function namesOf(url: string, calls: number): Promise<string[]> {
   const names: string[] = [];
   for (let call = 0; call < calls; call += 1) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.remove(), 30_000);
 
-/** A known browser may sign in although the made-up sign-ins from this address have failed. */
+/** A known browser may sign in although invented sign-ins from this address have failed. */
 const browsers = new Map<string, string>();
 
 const signIn = async (): Promise<Credentials> => {
@@ -53,7 +53,6 @@ const signIn = async (): Promise<Credentials> => {
   };
 };
 
-/** Every id and some texts that these people see. */
 const findKnownValues = async (): Promise<KnownValues> => {
   const seen: string[] = [];
   for (const name of ['lead', 'buyer', 'strata']) {

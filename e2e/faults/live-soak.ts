@@ -72,7 +72,7 @@ interface Weather {
   restarts: number;
 }
 
-/** @returns exit code: 1 where anything was lost, doubled, invented, wrong or out of order */
+/** @returns exit code: 1 if anything was lost, doubled, invented, wrong or out of order */
 async function soak(work: Work<LivePortal>, weather: Weather): Promise<number> {
   const { portal, clients, people } = work;
   const { ms, everyMs, forMs, kills, restarts } = weather;
@@ -106,7 +106,6 @@ async function soak(work: Work<LivePortal>, weather: Weather): Promise<number> {
   return Object.values(found).some((count) => count > 0) || outOfOrder > 0 ? 1 : 0;
 }
 
-/** Each client loses its network again and again, at times of its own. */
 async function loseNetworks(clients: readonly LiveClient[], { ms, everyMs, forMs }: Weather): Promise<void> {
   const endsAt = Date.now() + ms;
   await Promise.all(

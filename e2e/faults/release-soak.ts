@@ -72,7 +72,6 @@ function tellHelp(): number {
   return 0;
 }
 
-/** A word of a module is changed in a copy of the sources, and its team publishes and promotes it. */
 async function publishChange(portal: RealPortal): Promise<number> {
   const copy = copyWorkspace();
   try {
@@ -102,7 +101,6 @@ interface Told {
   publishedMs: number | null;
 }
 
-/** @returns exit code */
 function tellFigures(figures: RunFigures, { tabs, browser, publishedMs }: Told): number {
   const { promotions, rollbacks, navigations, updates, held, promotionMs, rollbackMs } = figures;
   const failures = [...figures.failed, ...(browser?.failures ?? [])];

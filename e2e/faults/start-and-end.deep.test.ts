@@ -10,7 +10,7 @@ let secondStartMs = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   portal = await RealPortal.onFreePort();
   firstStartMs = await portal.start();
-  // Other tests may keep the machine busy: the fastest of a few starts shows what the portal needs.
+  // Other load may slow a start: the fastest of a few shows the time that the portal needs.
   for (let starts = 0; starts < 3 && secondStartMs > firstStartMs / 2; starts += 1) {
     await portal.askToEnd();
     secondStartMs = Math.min(secondStartMs, await portal.start());
@@ -46,7 +46,7 @@ test('a refused sign-in stands in the security log of the day, as a line to be s
 test('SIGTERM ends the supervisor, the database, the api and the edge within 10 s, though a browser holds a connection', async () => {
   const held = await fetch(`${portal.url}/api/users/me`);
   expect(held.status).toBe(401);
-  // The supervisor, the server with its backends and its watcher, the api and the edge.
+  // The supervisor, PostgreSQL with its backends and its watcher, the api and the edge.
   expect(portal.running().length).toBeGreaterThanOrEqual(5);
   const { code, tookMs } = await portal.askToEnd();
   process.stdout.write(`SIGTERM ended everything in ${(tookMs / 1000).toFixed(1)} s.\n`);

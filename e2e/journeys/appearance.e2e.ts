@@ -26,7 +26,6 @@ test('a person sees the colours of the device, chooses others, and finds them in
   await expect(other.getByRole('radio', { name: 'Light' })).toBeChecked();
   expect(await colourOf(other)).toBe(canvas.light);
 
-  // Without any script: only what the edge sent.
   await other.route('**/*.js', (route) => route.abort());
   await other.reload({ waitUntil: 'commit' });
   await expect

@@ -87,7 +87,6 @@ for (const width of [1440, 390]) {
   });
 }
 
-/** The explanation of a badge opens below it, or above it at the end of the window. */
 async function expectTipBeside(page: Page, badge: string): Promise<void> {
   const card = page.getByRole('button', { name: badge }).or(page.getByRole('link', { name: badge }));
   const tip = page.getByRole('tooltip', { name: 'Shows how your business cares for waste' });
@@ -135,7 +134,6 @@ test('PROJ-05 BRIEF-01 a locked Work Request shows the badges it needs, and noth
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     }
-    // Low enough that the badge is at the end of the window.
     await page.setViewportSize({ width, height: 420 });
     await expectTipBeside(page, 'Environmental Policy');
   }

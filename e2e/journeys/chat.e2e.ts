@@ -23,7 +23,6 @@ async function another(browser: Browser, viewport: typeof desk): Promise<Page> {
   return context.newPage();
 }
 
-/** A PNG of 8 by 6 pixels. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNgaGjAjgZSAgD5WTAB5jQfiAAAAABJRU5ErkJggg==',
   'base64',
@@ -32,7 +31,7 @@ const PICTURE = Buffer.from(
 const composerOf = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const logOf = (page: Page) => page.getByRole('log');
 
-/** A key scrolls smoothly, over several frames: it is over once the place is the same for ten of them. */
+/** Scrolling by a key is smooth; it has ended when the position is equal in ten frames. */
 const scrollingIsOver = (page: Page) =>
   logOf(page).evaluate(
     (log) =>
@@ -137,7 +136,6 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
     await jack.keyboard.press('Enter');
     const viewer = jack.getByRole('dialog', { name: 'Picture' });
     await expect(viewer.getByRole('img')).toBeVisible();
-    // Over all of the window, once it has opened.
     const window = jack.viewportSize();
     await expect
       .poll(() => viewer.boundingBox().then((box) => box && [Math.round(box.width), Math.round(box.height)]))
@@ -166,7 +164,7 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
     await dana.close();
     await context.setOffline(false);
     const again = await context.newPage();
-    // They go from any page, without a visit to the messages.
+    // The queue is sent from any page, without a visit to the messages.
     await again.goto('/projects/dashboard');
     const expected = ['Is the riser open?', 'First from the basement', 'Second from the basement'];
     await expect.poll(() => tailOf(jack, 3)).toEqual(expected);
@@ -207,7 +205,7 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
       await sends(`One by one, ${number}`);
       await expect(logOf(tab).getByText(`One by one, ${number}`, { exact: true })).toBeVisible();
     }
-    // Held back, each but the first would take a whole window.
+    // If they were held back, each after the first would take a whole window.
     expect(Date.now() - begun).toBeLessThan((count - 1) * LIVE_WINDOW_MS);
   });
 
@@ -226,7 +224,6 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
 });
 
 const LONG = 100_000;
-/** Far up, and not at the start of a page. */
 const FAR_UP = 1234;
 
 test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, in a small window, too', {

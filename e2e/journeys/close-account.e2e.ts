@@ -10,7 +10,6 @@ const phone = { width: 390, height: 844 };
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const dialogIn = (page: Page) => page.getByRole('dialog', { name: 'Close your account?' });
 
-/** Makes an account with a business of its own, by the form. */
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/signup');
   await page.getByRole('textbox', { name: 'First name' }).fill('Nora');
@@ -35,7 +34,6 @@ async function openSecurity(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
 }
 
-/** Opens the dialog, types what it asks for, and closes the account; by the keyboard alone. */
 async function closeByKeyboard(page: Page, email: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'Close account' }));
   await page.keyboard.press('Enter');
@@ -98,7 +96,6 @@ test('AUTH-17 a person takes all of their data along, closes the account, opens 
     await expect(titled(page, 'Your account is open again')).toBeVisible();
     await page.goto(link);
     await page.getByRole('button', { name: 'Open my account again' }).click();
-    // A second press says what is true.
     await expect(titled(page, 'Your account is open again')).toBeVisible();
   });
 

@@ -28,7 +28,7 @@ import {
 import { submitQuote } from '../support/submit-quote.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-/** Of a badge that nobody has begun there is no case; the journey's own script is not run in a picture. */
+/** A badge without an application has no case; an image of the journey runs no script. */
 const MEANT = [/\/case\/supplierid\//, /\/favicon\.svg$/];
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -42,7 +42,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.end());
 
-/** The ids of the releases that run in a page, as its developer panel says. */
 async function runningIn(page: Page): Promise<string> {
   await page.keyboard.press('Control+Shift+M');
   const panel = page.getByRole('complementary', { name: 'Developer panel' });
@@ -73,7 +72,7 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 two sellers, a buyer and an 
   const release = async (name: string) => {
     released.push(await releaseVariant(name, { version: '0.1.9' }));
   };
-  /** The next entry of an area loads the release, without a load of the document. */
+  /** The next entry of an area loads the release without reloading the document. */
   const expectTaken = async ({ record }: Seller, name: string) => {
     const id = released.find((one) => one.package === name)?.id;
     await expect.poll(() => [...record.releases], `${name} in the next area`).toContain(`${name}/${id}`);

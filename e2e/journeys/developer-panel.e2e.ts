@@ -35,7 +35,6 @@ test('MFE-07 a developer opens the panel over the portal, which was not loaded b
 interface Failing {
   reason: string;
   release: (module: WorkshopModule) => { code: string; entrySource?: string };
-  /** The text of the error and the frame or file that it came from. */
   error: RegExp;
 }
 

@@ -6,9 +6,8 @@ import { signInOperator } from '../support/operator.ts';
 import { isAllLoadedAhead } from '../support/page-life.ts';
 import { type WorkshopModule, type WorkshopRelease, workshopModule } from '../support/release-workshop.ts';
 
-/** Reports are sent every two seconds; a page that was opened before is loaded again. */
 const LOOK_MS = 5000;
-/** Behind the path and how often it was measured; INP comes next. */
+/** After the path and the number of measurements; INP comes next. */
 const LCP_COLUMN = 2;
 const OWNER_EMAIL = 'solo@example.com';
 const TEAM = 'Orchard team';
@@ -24,7 +23,7 @@ const goodRelease = ({ path }: WorkshopModule): WorkshopRelease => ({
     return define({ routes: [{ path: '${path}', load: async () => ({ Page }) }] });`,
 });
 
-/** Its buttons throw in a handler, in a promise and while a page is drawn, in a file that has a source map. */
+/** Its buttons throw in a handler, in a promise and during rendering, in a file that has a source map. */
 const brokenRelease = ({ name, path }: WorkshopModule): WorkshopRelease => ({
   version: '0.1.1',
   manifest: { owner: TEAM },
@@ -54,7 +53,7 @@ const brokenRelease = ({ name, path }: WorkshopModule): WorkshopRelease => ({
       .map((name) => `globalThis.${name} => {\n  return tree.pears.ripe;\n};\n`)
       .join(''),
   },
-  // The second line of each function is column 5 of line 3, 11 or 19 of the source.
+  // The second line of each function maps to column 5 of line 3, 11 or 19 of the source.
   maps: {
     'pick.js': JSON.stringify({
       version: 3,
@@ -65,14 +64,13 @@ const brokenRelease = ({ name, path }: WorkshopModule): WorkshopRelease => ({
   },
 });
 
-/** What was thrown, and its line in the sources. */
 const ERRORS = [
   ['in a handler', 3],
   ['in a promise', 11],
   ['while a page was drawn', 19],
 ] as const;
 
-/** Adds a passkey in a session, which then counts as signed in with a second step. */
+/** A session in which a passkey is added counts as signed in with a second step. */
 async function addSecondStep(context: BrowserContext): Promise<void> {
   const { request } = context;
   const token = (await context.cookies()).find(({ name }) => name === '__Host-worklane_token')?.value;

@@ -13,10 +13,8 @@ const windows = [
   { width: 390, height: 664 },
 ];
 
-/** A failure is read within this time, also on a busy machine. */
 const WITHIN_MS = 20_000;
 
-/** From now on the api answers no change, or nothing is reached at all. */
 async function fail(page: Page, failure: Failure): Promise<void> {
   if (failure === 'offline') return page.context().setOffline(true);
   await page.route('**/*', (route) =>
@@ -29,7 +27,6 @@ async function recover(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** Fails one save in both ways, and expects that the page says so where the person is looking. */
 async function expectFailureInSight(page: Page, save: Save, jobs: JobsInStages): Promise<void> {
   await page.goto(typeof save.path === 'string' ? save.path : save.path(jobs));
   await save.fill?.(page);
@@ -45,7 +42,6 @@ async function expectFailureInSight(page: Page, save: Save, jobs: JobsInStages):
 
 const saves = [...savesOfAccount, ...savesOfBusiness, ...savesOfMessaging, ...savesOfProjects];
 
-/** Fails each of the saves in windows of one size. A page for each person, so that files are loaded once. */
 async function expectFailuresInSight(
   browser: Browser,
   tried: readonly Save[],

@@ -5,7 +5,7 @@ import { expect, expectAccessible, openSignedIn, pressByKeyboard, tabTo, test } 
 import { expectNoReload, watchReloads } from '../support/no-reload.ts';
 import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
 
-// One after the other: the second counts all jobs that are shared with a person of the third.
+// Sequential: the second counts all jobs that are shared with a person of the third.
 test.describe.configure({ mode: 'default' });
 
 const desk = { width: 1440, height: 900 };
@@ -47,7 +47,7 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
 
   await test.step('the invitation appears in list, counts and notifications', async () => {
     await expect(page.getByRole('link', { name: workTitle, exact: true })).toBeVisible();
-    // Other journeys may invite the same business meanwhile.
+    // Other journeys may invite the same business at the same time.
     expect(await hubCount(page, 'Pending')).toBeGreaterThan(pending);
     await expect(newestRow(job)).toContainText('Priya Raman');
     await expectAccessible(job);

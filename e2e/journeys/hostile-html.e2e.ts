@@ -8,16 +8,14 @@ import { expect, openSignedIn, test } from '../support/journey.ts';
 import { readUpwards } from '../support/long-thread.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-/** Of names that a row shows whole. */
 const NAME_MAX = 60;
 const READING_STEP = 400;
 const allowed = 'p, br, strong, b, em, i, u, ul, ol, li, a';
 const sendable = hostileHtml.filter(({ html }) => !html.includes('\0') && cleanText(html) !== null);
-/** What a message can carry. */
 const messages = sendable.map(({ html }) => html).filter((html) => html.length <= TEXT_MAX_LENGTH.message);
 const closing = '<img src=x onerror=alert(1)> & that is all';
 
-/** Every message has been drawn, and none of them became an element. */
+/** Every message is shown, and none became an element. */
 async function expectWritten(log: Locator): Promise<void> {
   await expect(log.getByText(closing)).toBeVisible();
   const foreign = log.locator(
@@ -28,7 +26,6 @@ async function expectWritten(log: Locator): Promise<void> {
   await expect(foreign).toHaveCount(0);
 }
 
-/** What ran, opened or was asked for by any of the payloads. */
 async function watch(page: Page): Promise<() => Promise<unknown>> {
   const found: string[] = [];
   page.on('dialog', (dialog) => {
@@ -48,7 +45,7 @@ async function watch(page: Page): Promise<() => Promise<unknown>> {
 const nothing = { found: [], ran: false };
 
 test.describe('rich text as it was sent', () => {
-  // The cleaner reads it in a document in which nothing runs. The policy reports there what it would refuse in the page.
+  // The cleaner parses rich text in an inert document, for which the policy reports refusals too.
   test.use({
     provokes:
       /inline event handler|inline style|base URI|TrustedScript|trusted-types-sink|\/track\.vtt|script-src-attr|style-src-(attr|elem)|base-uri/,
@@ -98,7 +95,6 @@ test.describe('rich text as it was sent', () => {
         allowed,
       );
     expect(foreign).toEqual([]);
-    // Subject and body of each; what other journeys cause may add rows.
     const shown = await page.locator('main li div[dir="auto"]').count();
     expect(shown).toBeGreaterThanOrEqual(hostileHtml.length * 2);
     expect(await seen()).toEqual(nothing);

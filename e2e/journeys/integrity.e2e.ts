@@ -6,14 +6,12 @@ const refusedFile = /valid digest in the 'integrity' attribute/;
 const refusedText = /Trusted|trusted-types/;
 test.use({ provokes: new RegExp(`${refusedFile.source}|${refusedText.source}`) });
 
-/** Changes one byte of a file on its way to the page; returns a function that stops it. */
 async function changeOneByte(page: Page, file: RegExp): Promise<() => void> {
   let isChanged = true;
   await page.route(file, async (route) => {
     if (!isChanged) return route.fallback();
     const response = await route.fetch();
     const body = await response.body();
-    // The last byte, a semicolon or bracket, so that the rest of the file is unchanged.
     body[body.length - 1] = 0x20;
     await route.fulfill({ response, body });
   });
@@ -22,7 +20,6 @@ async function changeOneByte(page: Page, file: RegExp): Promise<() => void> {
   };
 }
 
-/** The shell still works, and the page has not been reloaded. */
 async function markPage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   return async () =>
@@ -34,7 +31,7 @@ async function markPage(page: Page): Promise<() => Promise<void>> {
 
 const jobsAway = 'Jobs are not available right now';
 
-/** A file is then requested when it is used, after its byte was changed, and not in idle time before that. */
+/** Otherwise a file would be requested in idle time, before its byte is changed. */
 const loadNothingInIdleTime = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
@@ -162,7 +159,7 @@ test('MFE-01 nothing but the release set brings scripts into the page, and no te
       'elements as text': refused(() => {
         document.body.insertAdjacentHTML('beforeend', '<b>Free money</b>');
       }),
-      // In a later task, because the code of a debugger may do so while it runs.
+      // In a later task, because a debugger's code may evaluate text while it runs.
       'code as text': await new Promise((resolve) =>
         setTimeout(() => resolve(refused(() => new Function('return 1')))),
       ),

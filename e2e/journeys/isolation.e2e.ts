@@ -18,7 +18,6 @@ const others: Stop[] = [
 ];
 const someone = 'rival@example.com';
 
-/** The state of the federation runtime: its builds and the shared libraries of the page. */
 interface Instance {
   options: { name: string; shared: Record<string, unknown> };
   loadShare(
@@ -30,7 +29,7 @@ interface Shared {
   from: string;
 }
 
-/** Libraries that modules use only through subpath exports of the kernel, with a text of their own code. */
+/** Libraries that modules use only through the kernel, each with a text of its code. */
 const signs = {
   react: 'react.transitional.element',
   'react-dom': '__reactFiber$',
@@ -63,7 +62,6 @@ test('MFE-05 every shared library and every subpath export of the kernel is the 
     const instances = __FEDERATION__.__INSTANCES__;
     const shell = instances.find(({ options }) => options.name === 'worklane_shell');
     const strangers: string[] = [];
-    // As the code of a build requests shared libraries.
     const how = {
       customShareInfo: {
         scope: ['default'],
@@ -144,11 +142,10 @@ test('MFE-01 MFE-05 the page loads no manifest, each script once, and only under
     expect(code, 'the shell names no module').not.toContain(manifest.name);
 });
 
-/** Opens a page of the shell alone, with the focus as after a navigation. */
 async function openTerms(page: Page): Promise<void> {
   await page.goto(terms.path);
   await expect(page.getByRole('heading', { level: 1, name: terms.heading })).toBeVisible();
-  // The text waits for that of the operator, and the header for who is signed in.
+  // The text depends on the operator's, and the header on the signed-in person.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeVisible();
   await expect(page.getByRole('button', { name: /your menu/ })).toBeVisible();
   await goThrough(page, [terms], { isPatient: true });
@@ -158,7 +155,7 @@ async function openTerms(page: Page): Promise<void> {
 
 test('MFE-08 the styles of all modules change no element of another page', async ({ page }) => {
   await signIn(page, someone);
-  // The first visit of these pages changes the header, such as the number of new notifications.
+  // The first visit changes the header, for example the number of notifications.
   await goThrough(page, others, { isPatient: true });
   await openTerms(page);
   const alone = await drawingOf(page);
@@ -172,7 +169,7 @@ test('MFE-05 MFE-08 fifty times in and out of every module leave nothing behind'
   await countTimers(page);
   await signIn(page, someone);
   await openTerms(page);
-  // The first rounds load what is loaded only once: modules, chunks, queries, styles.
+  // The first rounds load modules, chunks, queries and styles.
   const round = [...others, terms];
   await goThrough(page, round, { isPatient: true });
   await goThrough(page, round, { times: 3 });

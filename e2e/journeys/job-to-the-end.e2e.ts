@@ -9,7 +9,6 @@ import { publishWorkRequest } from '../support/work-requests.ts';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** The current page, on a desktop and on a phone. */
 async function expectAccessibleOnBoth(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.setViewportSize(phone);
@@ -58,7 +57,6 @@ async function rateTheBuyer(page: Page, review: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'There are 2 problems' })).toBeVisible();
   await expectAccessibleOnBoth(page);
 
-  // The rating is one Tab stop; Space and the arrow keys choose.
   await tabTo(page, page.getByRole('radio', { name: '1 of 5 stars' }));
   await page.keyboard.press('Space');
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
@@ -101,7 +99,6 @@ async function readTheQuote(page: Page): Promise<void> {
   await tabs.getByRole('link', { name: 'Activity' }).click();
 }
 
-/** The stored review, as another seller reads it. */
 async function expectReview(buyerId: string, review: string): Promise<void> {
   const reader = await ApiClient.signIn('solo@example.com');
   const reviews = await reader.call('GET /api/reviews', {

@@ -20,7 +20,6 @@ test('MFE-04 a person reaches the user menu and every page at every width, thoug
   await reviseReleaseSet(page, (set) => {
     const { manifest } = moduleIn(set, 'mf-projects');
     manifest.navigation.push(
-      // An older release, from before labels had a maximum length.
       entryOf('main', '/terms/long', 'Overlong label '.repeat(8)),
       ...Array.from({ length: 49 }, (_, index) =>
         entryOf(index < 10 ? 'main' : 'user', `/terms/${index}`, `Entry number ${index}`),

@@ -14,7 +14,6 @@ const pageOf = (module: WorkshopModule, body: string) => `
 
 const soundPage = (module: WorkshopModule) => pageOf(module, 'return heading;');
 
-/** The shell around a failed area and the other modules still work. */
 async function expectPortalAround(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Portal support');
@@ -26,7 +25,6 @@ async function expectPortalAround(page: Page): Promise<void> {
   await page.goBack();
 }
 
-/** The area's fallback, with the reason in its details. */
 async function expectUnavailable(page: Page, module: WorkshopModule, reason: RegExp): Promise<void> {
   const area = page.getByRole('alert');
   await expect(
@@ -87,7 +85,7 @@ test.describe(() => {
       });
     }
     await mendAndRetry(page, () => {
-      // The route stays: its removal would fail a request that is being answered.
+      // The route stays: removing it would fail a request in progress.
       answer = (route) => route.fallback();
     });
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeFocused();
@@ -144,9 +142,9 @@ test('MFE-04 with its module and the api frozen, the frame of a page stands with
   await controlTimers(page);
   await pauseTimers(page);
   await openSignedIn(page, 'member@example.com', '/favicon.svg');
-  // Its early files hold the load event back.
+  // The module's early files delay the load event.
   await page.goto(orchard.path, { waitUntil: 'commit' });
-  // The shell starts with the page's first frame, which counts as a timer. Those of the page start with these requests.
+  // The shell starts with the page's first frame, which counts as a timer; the page's own start with these requests.
   await expect
     .poll(async () => {
       const isAsked = held.some((route) => route.request().url().endsWith('/api/users/me'));
@@ -154,7 +152,7 @@ test('MFE-04 with its module and the api frozen, the frame of a page stands with
       return isAsked;
     })
     .toBe(true);
-  // In few steps: the session's call is given up after 20 seconds of real time.
+  // In few steps: the session's call times out after 20 seconds of real time.
   await runTimersUntilVisible(page, page.getByRole('banner'), { mostMs: 420, step: 70 });
   const words = page.getByText('Worklane has not answered yet.');
   await runTimersUntilVisible(page, words, { mostMs: 560, step: 70 });

@@ -54,7 +54,6 @@ const notifications = {
   path: '/notifications',
   heading: (page: Page) => page.getByRole('heading', { level: 1, name: 'Notifications' }),
   fallback: (page: Page) => page.getByRole('heading', { name: /are not available right now$/ }),
-  /** Its module, and the shell's files but the first: the page needs one of the kernel's. */
   isFile: ({ pathname }: URL) =>
     /\/releases\/mf-messaging\//.test(pathname) ||
     /\/releases\/shell\/[^/]+\/(?!main\.).+\.js$/.test(pathname),

@@ -5,8 +5,6 @@ import { newEmail, signUp } from '../support/new-business.ts';
 import { textFaults } from '../support/text-faults.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-// Many screens, each checked word by word, which takes long on a busy machine.
-
 async function expectSoundText(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
@@ -90,7 +88,6 @@ test('NAV-08 names of 45 letters without a space widen no page, and the header h
   await expect(page.getByTitle(`${long} ${long}`).first()).toBeVisible();
 });
 
-/** The computed colours of an icon and of the text beside it. */
 const inks = (entry: Locator) =>
   entry.evaluate((element) => {
     const drawing = element.querySelector('svg');
@@ -100,7 +97,7 @@ const inks = (entry: Locator) =>
     };
   });
 
-/** What distinguishes the current entry besides its background, which forced colours remove. */
+/** Marks of the current entry besides its background, which forced colours remove. */
 const bordersOf = (entry: Locator) =>
   entry.evaluate((element) => {
     const { borderTopWidth, borderBottomWidth } = getComputedStyle(element);

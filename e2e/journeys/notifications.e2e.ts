@@ -11,7 +11,6 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Your notifications'
 const menuOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}\\s+your menu`) });
 
-/** The number of new notifications in the person's menu; 0 if the menu shows none. */
 async function newFor(page: Page, name: string): Promise<number> {
   const text = (await menuOf(page, name).textContent()) ?? '';
   return Number(/your menu, (\d+) new/.exec(text)?.[1] ?? 0);
@@ -31,7 +30,6 @@ test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs
   await publishWorkRequest('Bayside Plumbing');
   for (const tab of [page, other])
     await expect(async () => expect(await newFor(tab, 'Mia Tran')).toBeGreaterThan(0)).toPass();
-  // Invitations of one buyer that follow each other are one row.
   await publishWorkRequest('Bayside Plumbing');
   await expect(async () =>
     expect(await newFor(page, 'Mia Tran')).toBe(await newFor(other, 'Mia Tran')),
@@ -69,7 +67,7 @@ test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs
     await page.goto('/notifications?show=unread');
     const row = rows(page).filter({ hasText: 'Work Requests from Meridian' }).first();
     const opening = context.waitForEvent('page');
-    // The opened page marks it, so that it does not matter how the link was opened.
+    // The opened page marks it as read, however the link was opened.
     const isMark = (sent: Request) => sent.method() === 'PUT' && sent.url().includes('entityId');
     const marking = context.waitForEvent('request', isMark);
     await row.getByRole('link').click({ button: 'middle' });

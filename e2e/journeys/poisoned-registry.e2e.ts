@@ -21,7 +21,6 @@ test('MFE-01 MFE-04 while the registry is poisoned, whichever way, people work o
   tag: '@deep',
 }, async ({ page }) => {
   const served = (await (await fetch(new URL('/api/releases/set', portalUrl()))).json()) as ReleaseSet;
-  // Ignores releases that concurrent journeys publish.
   const own = /^(shell|mf-account|mf-business|mf-messaging|mf-projects)$/;
   const good = {
     ...served,

@@ -29,7 +29,7 @@ test('MFE-01 the page names early every script that its first screen needs, thos
     'scripts nobody named',
   ).toEqual([]);
   expect(new Set(named.map((path) => path?.split('/')[2]))).toEqual(new Set(['shell', 'mf-messaging']));
-  // Whatever the api answered too late for the page the page asks for.
+  // The page itself makes the calls that the api answered too late.
   const element = /id="first-answers">(.*?)<\/script>/.exec(source);
   const brought = element ? Object.keys(JSON.parse(element[1] ?? '').answers) : [];
   for (const call of ['/api/users/me', '/api/notifications/newNotificationCount'])
@@ -61,7 +61,7 @@ test('the first calls that modules declare are those that their pages make, with
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const element = /id="first-answers">(.*?)<\/script>/.exec(await (await html).text());
     const brought = Object.keys(JSON.parse(element?.[1] ?? '{}').answers ?? {}).map((call) => `GET ${call}`);
-    // Without repeats: a page asks again when somebody changes something meanwhile.
+    // Without repeats: a page asks again if somebody changes something at the same time.
     const made = () => [...new Set([...brought, ...calls])].filter((call) => declared.includes(call));
     await expect.poll(() => made().sort(), path).toEqual(declared.sort());
     await page.close();
@@ -94,7 +94,7 @@ test('pointing at a link, or reaching it by keyboard, loads the module behind it
     if (projectsScript(request.url())) hasLoaded = true;
   });
   await dashboardLink(page).hover();
-  // A request caused by pointing at the link would have been sent before this one is answered.
+  // A request caused by hovering would have been sent before this one is answered.
   await page.evaluate(async () => (await fetch('/healthz')).status);
   expect(hasLoaded, 'loaded before the link was followed').toBe(false);
   await dashboardLink(page).click();
@@ -102,7 +102,6 @@ test('pointing at a link, or reaching it by keyboard, loads the module behind it
   expect(hasLoaded, 'loaded when the link was followed').toBe(true);
 });
 
-/** Files loaded in idle time do not belong to the first screen. */
 const loadNothingInIdleTime = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 

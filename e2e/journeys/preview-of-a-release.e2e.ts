@@ -32,7 +32,6 @@ async function openPreview(page: Page, link: string): Promise<void> {
   await expect(strip(page)).toBeVisible();
 }
 
-/** Its time is over, as after days. */
 async function letExpire(previewId: string): Promise<void> {
   const client = new pg.Client({ connectionString: portalDatabaseUrl() });
   await client.connect();

@@ -26,7 +26,6 @@ const say = (sentence: string) => {
   test.info().annotations.push({ type: 'previous builds', description: sentence });
 };
 
-/** Whether the rules let a build go live here; says so where they do not. */
 async function fits(name: string, builds: EarlierBuilds): Promise<boolean> {
   const refusals = await refusalsOf(name, builds);
   say(
@@ -37,7 +36,7 @@ async function fits(name: string, builds: EarlierBuilds): Promise<boolean> {
   return refusals.length === 0;
 }
 
-/** What an earlier module shows is not known here, but that it draws its page. */
+/** An earlier module's content is unknown, so only its rendering is checked. */
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: /are not available right now$/ })).toHaveCount(0);

@@ -7,7 +7,7 @@ import { textFaults } from '../support/text-faults.ts';
 import { AnsweredTexts, untranslatedTexts } from '../support/untranslated-texts.ts';
 import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
 
-// Many screens, each checked word by word at two widths, which takes long on a busy machine.
+// Many screens, each checked word by word at two widths, take long on a busy machine.
 
 const phone = { width: 390, height: 844 };
 const widths = [{ width: 1440, height: 900 }, phone];
@@ -16,7 +16,6 @@ const button = (page: Page, text: string) =>
   page.getByRole('button', { name: pseudoText(text), exact: true });
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: pseudoText(text) });
 
-/** Checks a screen: every text is translated and fits at each width. */
 function watcherOf(
   page: Page,
 ): (screen: string, over?: 'over the page', sizes?: typeof widths) => Promise<void> {
@@ -29,7 +28,6 @@ function watcherOf(
         await expect.poll(() => untranslatedTexts(page, answered), `English on ${screen}`).toEqual([]);
         await expectNoSidewaysScroll(page);
         const faults = await textFaults(page);
-        // A dialog or menu covers the page below it.
         const real = over ? faults.filter((fault) => !fault.endsWith('is covered')) : faults;
         expect(real, `${screen} at ${size.width}`).toEqual([]);
       }

@@ -39,7 +39,7 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
   let addressOfTitle = '';
 
   await test.step('every imported title stands in the pending list as it was written', async () => {
-    // Concurrent journeys add and remove jobs of this business, which moves rows between pages, so the list is read again.
+    // Concurrent journeys move rows between pages, so the list is read again.
     await expect(async () => {
       const shown: string[] = [];
       for (let pageNum = 1, isLast = false; !isLast; pageNum += 1) {
@@ -124,7 +124,6 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
     await exclusions.pressSequentially('.');
     await saved;
-    // Written by the second tab once the save has reached it.
     await second.bringToFront();
     await expect(second.getByText(/^Draft saved \d\d:\d\d [ap]m$/)).toBeVisible();
     await expect(second.getByRole('textbox', { name: /^Exclusions/ })).toHaveValue(

@@ -44,7 +44,6 @@ test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, 
   });
 
   await test.step('a large one is on its way when the page is loaded again, and goes on by itself', async () => {
-    // Its second part fails, so that the page is reloaded during the upload.
     await page.route('**/files/uploads/*', (route) => {
       const offset = Number(route.request().headers()['upload-offset'] ?? 0);
       return offset >= 4 * MB ? route.abort() : route.continue();

@@ -44,7 +44,7 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 the same with the keyboard alone on
     await tabTo(page, link);
     await press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: workTitle })).toBeFocused();
-    // The words of a pill are without a box; the pill around them has one.
+    // The text of a pill has no box; its parent has one.
     const status = page.getByText('Awaiting your quote', { exact: true }).locator('..');
     await expect(status).toBeInViewport({ ratio: 1 });
   });

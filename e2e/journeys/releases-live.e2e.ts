@@ -8,7 +8,6 @@ import { publishVariant, substituteModule } from '../support/release-variants.ts
 import { type WorkshopModule, type WorkshopRelease, workshopModule } from '../support/release-workshop.ts';
 import { publishAcceptedRequest } from '../support/work-requests.ts';
 
-/** A release that shows its version, holds an unsaved note, and loads a chunk on request. */
 function release(module: WorkshopModule, which: string, version: string): WorkshopRelease {
   return {
     version,
@@ -145,7 +144,7 @@ test('MFE-03 QUOTE-06 a half-written quote outlives a new release of its module 
   ).toBe(true);
 });
 
-/** The visitor's bucket among a hundred, computed like the edge does. */
+/** Computed as in the edge. */
 async function bucketOf(context: BrowserContext, name: string): Promise<number> {
   const visitor =
     (await context.cookies()).find((cookie) => cookie.name === '__Host-worklane_visitor')?.value ?? '';
@@ -193,7 +192,7 @@ test('MFE-04 with the api away a page says so in its own words, and comes back b
   await test.step('in an open page: what does not load says so, and loads without being asked', async () => {
     await goAway();
     await page.getByRole('link', { name: /^You have \d+ pending Jobs$/ }).click();
-    // The week above the list may say the same.
+    // The week above the list may show the same message.
     const list = page.getByRole('alert').filter({ hasText: 'Your pending Jobs' });
     await expect(list).toContainText('did not load');
     await expect(page.getByRole('banner')).toBeVisible();
@@ -211,7 +210,7 @@ test('MFE-04 with the api away a page says so in its own words, and comes back b
   });
 });
 
-/** As the edge writes a page while the api is away. */
+/** As the edge writes a page while the api is unavailable. */
 async function withoutFirstAnswers(route: Route): Promise<void> {
   const response = await route.fetch();
   const answers = new RegExp(`<script[^>]* id="${FIRST_ANSWERS_ID}">.*?</script>`, 's');

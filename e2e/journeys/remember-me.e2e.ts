@@ -23,7 +23,6 @@ async function signInRemembered(page: Page): Promise<void> {
 const rememberedIn = async (context: BrowserContext): Promise<Cookie[]> =>
   (await context.cookies()).filter(({ path }) => path === '/login');
 
-/** Drops the session, and keeps what is remembered. */
 const dropSession = (context: BrowserContext) => context.clearCookies({ name: '__Host-worklane_token' });
 
 async function expectEmptyForm(page: Page, context: BrowserContext): Promise<void> {
@@ -71,7 +70,7 @@ test('AUTH-06 nothing a browser keeps of Remember Me shows the password, not eve
   }
 });
 
-/** The name of the error with which the browser refuses to hand out the key of the device. */
+/** Returns the name of the error with which the browser refuses to export the device's key. */
 function exportedKey(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -12,7 +12,6 @@ const polish = 'pl-PL';
 const months =
   'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia';
 
-/** What differs from the first language: names, forms, plurals and hours. All other texts are marked copies. */
 const translated: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'shared-kernel/src/domain': {
     'date.short': '{{day}} $t(month.short.{{month}}) {{yy}}',

@@ -18,7 +18,6 @@ const priceOf = (page: Page) => page.getByRole('textbox', { name: 'Total price e
 const leadTimeOf = (page: Page) => page.getByRole('textbox', { name: 'Lead time' });
 const savedIn = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d [ap]m$/);
 
-/** Opens the quote form of a new, accepted project. */
 async function openQuoteForm(page: Page): Promise<string> {
   const { projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
   await page.goto(`/project/${projectId}`);
@@ -251,7 +250,6 @@ test('AUTH-19 a sign-out without a network is said, and told to the server when 
   expect(stored).not.toContain(token);
   expect(await isOver()).toBe(false);
 
-  // A later page of the same browser continues the sign-out.
   await page.unroute('**/auth/logout');
   await page.reload();
   await expect.poll(isOver).toBe(true);

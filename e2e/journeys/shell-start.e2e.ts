@@ -22,7 +22,7 @@ import { controlTimers } from '../support/retry.ts';
 
 const own = /^(shell|mf-account|mf-business|mf-messaging|mf-projects)$/;
 
-/** A portal of the journey's own in front of the shared one, whose live shell it sets, and what pages report to it. */
+/** A separate edge in front of the shared portal, with a live shell chosen by the journey and the pages' reports. */
 async function ownPortal() {
   const { dataDir, configDir } = portalPlace();
   const served = (await (await fetch(new URL('/api/releases/set', portalUrl()))).json()) as ReleaseSet;
@@ -46,7 +46,6 @@ async function ownPortal() {
     [],
     (request, response) => {
       if (!request.url?.startsWith('/api/releases/reports')) return false;
-      // The edge has verified the stamp of the page.
       const isStamped = 'x-forwarded-page' in request.headers && 'x-forwarded-visitor' in request.headers;
       void text(request).then((body) => {
         if (isStamped) reports.push(...(JSON.parse(body) as { reports: ReleaseReport[] }).reports);
@@ -67,10 +66,9 @@ async function ownPortal() {
         ],
       }),
     rollBack: () => serve(good),
-    /** The failures that pages have reported of the shell. */
     failuresOf: ({ id }: { id: string }) =>
       reports
-        // Pages also report that it loaded, and how fast they are.
+        // Pages also report loads and vitals.
         .filter(({ kind }) => kind !== 'loaded' && (kind as string) !== 'vital')
         .filter((report) => report.package === 'shell' && report.id === id)
         .map(({ kind, reason }) => `${kind} ${reason}`),

@@ -48,7 +48,7 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
     await expectAccessible(page);
     await crop.getByRole('button', { name: 'Use logo' }).click();
     await expect(page.getByText('Shown to others once you save.')).toBeVisible();
-    // At a zoom of 400 % the arrows go through the list without scrolling the page, which would close it.
+    // At a zoom of 400 % the arrows must not scroll the page, which would close the list.
     await page.setViewportSize(zoomed);
     await page.getByRole('combobox', { name: 'Address (optional)' }).click();
     await page.keyboard.type('18 Calloway Road Marrickvi');
@@ -73,7 +73,7 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(desk);
-    // Not `goBack`, which waits for a navigation that does not come.
+    // `goBack` would wait for a navigation that does not come.
     await page.evaluate(() => history.back());
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await button(page, 'Stay').click();
@@ -150,7 +150,6 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
     await dialog.getByRole('textbox').fill('Asker Electrical');
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect(other.getByText('Your request was sent to the Business Leads')).toBeVisible();
-    // The open page shows the request by itself.
     await button(page, 'Add To Team, Nora Field').click();
     await expect(
       page.getByText("You have accepted Nora Field's request to join your business"),
@@ -161,7 +160,7 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
   });
 });
 
-/** How far role, Jobs and 'Remove' of a member are from standing on one line, in pixels. */
+/** Pixels by which role, Jobs and 'Remove' of a member are off one line. */
 async function offLine(page: Page, name: string): Promise<number> {
   const parts = [
     page.getByRole('combobox', { name: `Role of ${name}` }),
@@ -173,7 +172,6 @@ async function offLine(page: Page, name: string): Promise<number> {
   return Math.max(...middles) - Math.min(...middles);
 }
 
-/** Pastes what another program put on the clipboard. */
 const pasteInto = (editor: Locator, html: string) =>
   editor.evaluate((element, text) => {
     const clipboardData = new DataTransfer();
@@ -186,7 +184,7 @@ const listOfWord = (text: string) =>
   style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span></span><![endif]>${text}</p>`;
 
 test.describe('what Word put on the clipboard', () => {
-  // The browser refuses its styles as soon as the editor reads them.
+  // The browser refuses the pasted styles as soon as the editor reads them.
   test.use({ provokes: /inline style|style-src-attr/ });
 
   test('BIZ-01 BIZ-03 BIZ-05 a lead pastes a description from Word, and adds, removes and puts back a picture', {

@@ -4,7 +4,7 @@ import { translatePage } from '../support/translate-page.ts';
 
 const unavailable = (page: Page) => page.getByText(/not available right now|This version failed/);
 
-/** Sellers' pages, each with the name of a button that changes something on it; '' for none. */
+/** Sellers' pages, each with the name of a button that changes something, or ''. */
 const pages: readonly (readonly [path: string, button: string])[] = [
   ['/projects/dashboard', ''],
   ['/projects/pending', ''],

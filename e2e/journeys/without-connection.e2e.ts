@@ -5,9 +5,6 @@ import { workshopModule } from '../support/release-workshop.ts';
 import { controlTimers, pauseTimers } from '../support/retry.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-// Each journey goes through several connection states, which takes long on a busy machine.
-
-/** Turns on data saving, so that nothing is preloaded. */
 async function loadNothingAhead(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -74,7 +71,6 @@ test('MFE-04 without a connection what is on the page stays, what cannot be had 
     await expect(page.getByRole('link', { name: /^You have \d+ pending Jobs$/ })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: /^You have \d+ pending Jobs$/ }).click();
-    // The week above the list may say the same.
     const list = page.getByRole('main').getByRole('alert').filter({ hasText: 'Your pending Jobs' });
     await expect(list).toContainText('You are offline. This loads by itself when you are back.');
     await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
@@ -94,7 +90,6 @@ test('MFE-04 Retry on files that hang asks for them again at once, under another
   await orchard.release({ code });
   let isHung = true;
   const asked: string[] = [];
-  // Requests that are never answered, as on a connection that is open but transmits nothing.
   await page.route(`**/releases/${orchard.name}/**`, (route) => {
     asked.push(route.request().url());
     return isHung ? undefined : route.fallback();

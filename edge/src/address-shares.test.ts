@@ -10,7 +10,6 @@ const stays: Wish = { limits, leastMs: 1, mostMs: 50, isGone: () => false };
 describe('the share of one client', () => {
   let time = 0;
   const shares = (most = {}) => new AddressShares({ waitMs: 60_000, places: 3, now: () => time, ...most });
-  /** The turns that a client has got, in their order; null for a refusal. */
   const enter = (from: AddressShares, client: string, got: (Turn | null)[], wish = stays) =>
     from.enter(client, wish, (turn) => got.push(turn));
 
@@ -39,21 +38,18 @@ describe('the share of one client', () => {
       time += ms;
       got.at(-1)?.end();
     };
-    // Each takes 40 and gets 20 back.
     for (let request = 0; request < 4; request += 1) work(40);
     expect(got).toHaveLength(4);
     enter(of, 'a', got);
     expect([got.length, of.waiting]).toEqual([4, 1]);
-    // Its debt is paid after a rest; the process's own timer wakes it.
+    // The debt is paid after a rest; the process's timer wakes the request.
     time += 1_000;
     while (got.length < 5) await new Promise((resolve) => setImmediate(resolve));
     got[4]?.end();
-    // A request that takes for ever costs no more than the most.
     time += 1_000;
     work(1_000_000);
     enter(of, 'a', got);
     expect(got).toHaveLength(7);
-    // A long answer is work, too.
     got[6]?.end(200);
     enter(of, 'a', got);
     expect([got.length, of.waiting]).toEqual([7, 1]);
@@ -85,7 +81,6 @@ describe('an edge', () => {
   let api: FakeApi;
   let data: Awaited<ReturnType<typeof newDataDir>>;
   let edge: FastifyInstance;
-  /** Requests that the api has not answered yet. It takes every token but one. */
   let held: { path: string; answer: (status?: number) => void }[];
 
   beforeAll(async () => {
@@ -169,7 +164,6 @@ describe('an edge', () => {
       return isOver;
     });
 
-    // The token is refused: from now on its sender is a stranger again.
     const ended = ask(client, '/api/users/me', person);
     await until(() => held.length === 1);
     held.splice(0)[0]?.answer(401);

@@ -78,7 +78,6 @@ const page = 'accept: text/html\r\n';
 const own = '/@override/mf-garden?origin=http%3A%2F%2Flocalhost%3A4001';
 const shown = '/@preview?code=x';
 
-/** Every kind of answer of the edge, with the headers that differ from the usual ones. */
 const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   [
     'a page',
@@ -184,7 +183,6 @@ function expectHeaders({ headers }: RawAnswer, special: Record<string, unknown> 
     expect(cookie).toMatch(/^__Host-.*; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/);
 }
 
-/** The edge's own refusals. Those of the api are forwarded unchanged. */
 const isOfApi = (name: string) => name.includes('of the api');
 
 interface Route {
@@ -193,10 +191,7 @@ interface Route {
   pattern: RegExp;
 }
 
-/**
- * The routes of the running edge, read from its router. A route counts once for each of its methods; a route for all
- * methods, as those of the api's paths are, counts once.
- */
+/** Fastify prints a route once per method; a route for all methods counts as one. */
 function routesOf(running: FastifyInstance): Route[] {
   const above: string[] = [];
   const lines = running.printRoutes({ commonPrefix: false }).split('\n').filter(Boolean);
@@ -209,7 +204,6 @@ function routesOf(running: FastifyInstance): Route[] {
     const pattern = new RegExp(
       `^${path.replaceAll('.', '\\.').replace(/:\w+/, '[^/?]+').replace('*', '.*')}(?:\\?.*)?$`,
     );
-    // Fastify adds HEAD to every GET.
     const methods = list.split(', ').filter((method) => method !== 'HEAD');
     // All paths of the api are proxied by the same code, so the requested ones represent the others.
     if (PROXIED_SEGMENTS.some((segment) => segment !== 'live' && path.startsWith(`/${segment}`)))

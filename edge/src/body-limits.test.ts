@@ -13,7 +13,7 @@ describe('the edge lets through bodies as large as the api takes them', () => {
     const { mostBytes } = passageOf(method, path);
     const isFile = path.startsWith('/files/');
     expect(mostBytes).toBe(isFile ? BODY_BYTES : bodyBytesOf(contract));
-    // For the api, an address with a trailing slash is the same call.
+    // To the api, an address with a trailing slash is the same call.
     expect(passageOf(method, path.endsWith('/') ? path.slice(0, -1) : `${path}/`).mostBytes).toBe(mostBytes);
   });
 

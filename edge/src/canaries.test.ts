@@ -14,7 +14,7 @@ let edge: FastifyInstance;
 beforeEach(async () => {
   key = await newKey();
   [api, data] = await Promise.all([startFakeApi(), newDataDir([key.publicKey])]);
-  // On a busy machine a hundred simultaneous visitors may wait long for the api; none may get the last good set.
+  // On a busy machine a hundred simultaneous visitors may wait long for the api.
   edge = await startEdge({ dataDir: data.path, apiUrl: api.url }, { apiPatienceMs: 20_000 });
 });
 afterEach(async () => {
@@ -61,7 +61,6 @@ test('MFE-03 a canary goes to its share of the visitors and stays with each of t
   expect(share).toBeLessThan(0.5);
   const again = await Promise.all(visitors.map(async (visitor) => (await visit(visitor)).garden?.channel));
   expect(again).toEqual(first);
-  // Visitors with the canary keep it when the share grows, and with the next release of the module.
   serveSet(api, await setWithCanary(2, 60, '0.3.0'));
   const grown = await Promise.all(visitors.map(async (visitor) => (await visit(visitor)).garden?.channel));
   expect(first.every((channel, index) => channel === 'live' || grown[index] === 'canary')).toBe(true);
@@ -180,7 +179,6 @@ test('MFE-03 a canary for people by name goes to them while they are signed in, 
   expect(await channelOf('tester')).toBe('canary');
   expect(await channelOf('somebody')).toBe('live');
   expect(await channelOf()).toBe('live');
-  // The answer is used for a while, also when the api has none.
   status = 500;
   expect(await channelOf('tester')).toBe('canary');
   expect(await channelOf('new-tester')).toBe('live');

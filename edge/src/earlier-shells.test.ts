@@ -21,7 +21,7 @@ let time: number;
 const edges: FastifyInstance[] = [];
 
 const newEdge = async () => {
-  // The api answers at once here; a machine with much to do may not.
+  // On a busy machine the fake api may be slow.
   const started = await startEdge(
     { dataDir: data.path, apiUrl: api.url },
     { now: () => new Date(time), apiPatienceMs: 20_000 },
@@ -45,7 +45,6 @@ afterEach(async () => {
 const shellOf = (version: string, changes: Partial<ReleaseDescription> = {}) =>
   describeFiles('shell', ['main.js'], { version, ...changes });
 
-/** A set with this shell, and with the garden's module if it needs something of the shell. */
 async function setWith(
   number: number,
   shell: ReleaseDescription,
@@ -64,12 +63,10 @@ async function setWith(
 
 interface Visit {
   shell: string;
-  /** The address of 'Use the previous version'; null if it is not offered. */
   back: string | null;
   retry: string;
 }
 
-/** A browser, which keeps its cookies. */
 function browser() {
   const jar = new Map<string, string>();
   const get = async (url: string, by = edge) => {

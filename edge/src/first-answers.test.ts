@@ -18,10 +18,8 @@ let api: FakeApi;
 let data: Awaited<ReturnType<typeof newDataDir>>;
 let edge: FastifyInstance;
 let set: string;
-/** The api gives the release set when this has settled. */
 let setAnswer: Promise<void>;
 let onAsked: (path: string) => void;
-/** What the api answers by path: a body, or a function that answers itself. */
 let answers: Record<string, object | ((response: ServerResponse) => void)>;
 let asked: { path: string; headers: IncomingHttpHeaders }[];
 
@@ -65,7 +63,6 @@ beforeAll(async () => {
       response.writeHead(answer ? 200 : 404, { 'content-length': length, 'record-count': '3' }).end(body);
     }
   };
-  // Long enough for any machine; one that waits for nothing shows what a page without them is.
   edge = await startEdge(
     { dataDir: data.path, apiUrl: api.url },
     { apiPatienceMs: 60_000, limits: { firstAnswersMs: 60_000 } },
@@ -90,7 +87,6 @@ const open = (url: string, headers: Record<string, string> = {}) =>
 
 const cookie = `__Host-worklane_bind=b; __Host-worklane_token=${TOKEN}`;
 
-/** The answers in a page; null if it has none. */
 function answersIn(html: string): FirstAnswers | null {
   const element = /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(html);
   return element ? JSON.parse(element[1] ?? '') : null;
@@ -162,7 +158,6 @@ test('a page goes without what is late', async () => {
     { dataDir: data.path, apiUrl: api.url },
     { limits: { firstAnswersMs: 20 } },
   );
-  // None of them is ever answered.
   answers = { [ME]: () => undefined, [COUNTS]: () => undefined, [GARDENS]: () => undefined };
   const { statusCode, body } = await hurried.inject({
     url: '/gardens',
@@ -199,7 +194,7 @@ test('after six misses in a row nothing is asked ahead for five seconds, and pag
   };
   const lose = (response: ServerResponse) => response.destroy();
   const fail = (response: ServerResponse) => response.writeHead(503).end();
-  // What is refused is no miss.
+  // A refusal does not count as a failure.
   answers = {};
   for (let page = 0; page < 3; page += 1) expect(await callsOfPage()).toBe(3);
   answers = { [ME]: lose, [COUNTS]: fail, [GARDENS]: lose };

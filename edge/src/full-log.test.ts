@@ -44,7 +44,6 @@ test('the edge goes on when the disk of its log is full, says so, and ends when 
   };
   try {
     expect(await Promise.race([listening(), ended])).toBe(200);
-    // More lines than are gathered before they are written.
     for (let calls = 0; calls < 100; calls += 1)
       expect(await Promise.race([isAlive().catch(String), ended])).toBe(200);
     const unwritable = async () => {

@@ -40,7 +40,6 @@ test('where connections run short, the longest idle one makes place, and one on 
   const silent = await connect();
   const answered = await connect(get('/livez'));
   await answered.until(/"status":"ok"/);
-  // Asked for something later than the silent one came.
   const newer = await connect(get('/livez'));
   await newer.until(/"status":"ok"/);
   await until(() => silent.isClosed);
@@ -49,7 +48,6 @@ test('where connections run short, the longest idle one makes place, and one on 
   expect([asking.isClosed, newer.isClosed, newest.isClosed]).toEqual([false, false, false]);
   const last = await connect(get('/api/legal/terms'));
   await until(() => newer.isClosed && held.length === 3);
-  // Something is asked on each of them now, so there is no place.
   const late = await connect(get('/livez'));
   await until(() => late.isClosed);
   expect(late.text).toBe('');

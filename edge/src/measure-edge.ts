@@ -10,7 +10,6 @@ declare module 'fastify' {
   }
 }
 
-/** Measures requests and the release set, as `app.metrics`. */
 export function measureEdge(
   app: FastifyInstance,
   { sets, shares, folders }: { sets: ReleaseSets; shares: AddressShares; folders: WritableFolders },

@@ -36,7 +36,6 @@ afterEach(async () => {
   await dataDir.remove();
 });
 
-/** The cookies of a visitor who has confirmed the override. */
 async function confirm(url = confirmUrl): Promise<string> {
   const answer = await edge.inject({
     method: 'POST',

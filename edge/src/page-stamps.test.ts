@@ -47,7 +47,6 @@ test('a page has a stamp that counts while no key can be stored', async () => {
   expect(known).toEqual([stamp.split('.')[0], cookie.split('=')[1]]);
 });
 
-/** Opens a page as a new visitor. */
 async function openPage(): Promise<{ stamp: string; cookie: string }> {
   const response = await edge.inject({ url: '/', headers: { accept: 'text/html' } });
   const stamp = /<meta name="worklane-page" content="([^"]+)">/.exec(response.body)?.[1] ?? '';
@@ -55,7 +54,6 @@ async function openPage(): Promise<{ stamp: string; cookie: string }> {
   return { stamp, cookie };
 }
 
-/** Reports as a page does, and returns what the api learns of its origin. */
 async function told(
   stamp: string,
   headers: Record<string, string> = {},

@@ -179,7 +179,7 @@ describe('the page', () => {
     expect(policy).toContain(`report-uri ${url}`);
     expect(policy.join()).not.toMatch(/unsafe|style-src-attr/);
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(violations)');
-    // Browsers read no endpoints over http, and where `report-to` stands they ignore `report-uri`.
+    // Browsers read no endpoints over http, and they ignore `report-uri` if there is a `report-to`.
     const overHttp = await page('/');
     expect(overHttp.headers).not.toHaveProperty('reporting-endpoints');
     expect(overHttp.headers['content-security-policy']).toMatch(/; report-uri \S+$/);

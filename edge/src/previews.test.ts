@@ -15,12 +15,10 @@ let key: TestKey;
 let api: FakeApi;
 let dataDir: Awaited<ReturnType<typeof newDataDir>>;
 let edge: FastifyInstance;
-/** What the api says of the link; a number is the status of an error. */
 let preview: { release: SignedRelease; endsAt: string; who: string } | number;
 let live: SignedRelease[];
 let setNumber: number;
 let now: Date;
-/** The codes for which the api was asked. */
 let asked: string[];
 
 const release = async (name: string, entry: string, changes: Partial<ReleaseDescription> = {}, by = key) =>
@@ -67,7 +65,6 @@ const confirm = (url = link, headers: Record<string, string> = fromPortal) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-/** The cookies of a visitor who has opened the preview. */
 async function open(): Promise<string> {
   const answer = await confirm();
   expect(answer.statusCode).toBe(303);

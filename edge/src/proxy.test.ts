@@ -71,7 +71,6 @@ describe('the api behind the edge', () => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status]);
       expect(answers[1]?.body).toBe(answers[0]?.body);
       expect(answers[1]?.headers['set-cookie']).toBe(answers[0]?.headers['set-cookie']);
-      // What the api gets says nothing of a preview, but for the browser's own cookies.
       const [without, within] = requests.map(({ method: by, url: path, headers }) => {
         const { cookie: _, 'x-request-id': __, ...others } = headers;
         return [by, path, others];

@@ -50,7 +50,6 @@ beforeEach(() => {
     self,
     URL,
     MessageChannel: CountedChannel,
-    // A page that does not answer has had its time at once.
     setTimeout: (done: () => void) => setTimeout(done, 50),
   });
 });
@@ -66,7 +65,7 @@ const windowOf = (
   visibilityState,
   focus: async () => {
     focused.push(name);
-    // Without a click of the person browsers refuse.
+    // Browsers refuse it without a click.
     throw new Error('not allowed');
   },
   postMessage: (message: unknown, [port]: { postMessage(answer: unknown): void }[]) => {

@@ -187,7 +187,6 @@ describe('which releases a page is served with', () => {
   test('a set that a full disk did not take is kept once there is room, and counts after a restart', async () => {
     let time = Date.now();
     const lines: string[] = [];
-    // In the way of the file, as a disk without room is.
     const blocked = join(data.path, 'edge/last-good.json/blocked');
     await mkdir(blocked, { recursive: true });
     serveSet(api, await goodSet(5));
@@ -240,7 +239,7 @@ describe('which releases a page is served with', () => {
     api.answer = () => {};
     const started = performance.now();
     expect((await servedSet(edge))?.number).toBe(1);
-    // Without a limit it would wait for five minutes, as the client of the edge does.
+    // Without a limit it would wait for five minutes, as the edge's client does.
     expect(performance.now() - started).toBeLessThan(60_000);
   });
 });

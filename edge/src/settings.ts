@@ -3,7 +3,6 @@ import { OneOf } from '@worklane/shared-kernel/contracts';
 import { metricsPort, readSettings as readSettingsOf, sharedSettings } from '@worklane/shared-kernel/server';
 import { type Static, Type } from 'typebox';
 
-/** Every setting of the edge, by the name of its environment variable. */
 export const SettingsSchema = Type.Object({
   PORT: Type.Integer({
     minimum: 0,
@@ -92,10 +91,6 @@ export const SettingsSchema = Type.Object({
 });
 export type Settings = Readonly<Static<typeof SettingsSchema>>;
 
-/**
- * The settings of the edge; `DATA_DIR` is absolute.
- * @throws SettingsError
- */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const settings = readSettingsOf(SettingsSchema, environment);
   return Object.freeze({ ...settings, DATA_DIR: resolve(settings.DATA_DIR) });

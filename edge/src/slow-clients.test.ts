@@ -6,7 +6,6 @@ import type { Limits } from './limits.ts';
 import { type FakeApi, newDataDir, startEdge, startFakeApi } from './testing/edge-under-test.ts';
 import { RawClient, socketsOf, until } from './testing/raw-client.ts';
 
-/** More than the connections to the api. */
 const many = 300;
 const quick: Partial<Limits> = { lingerMs: 100 };
 let api: FakeApi;
@@ -17,7 +16,7 @@ let clients: RawClient[];
 
 async function open(limits: Partial<Limits> = {}, env: Record<string, string> = {}): Promise<void> {
   await edge?.close();
-  // The share of an address is time of work, which depends on the machine; address-shares.test.ts is about it.
+  // The share of an address is time of work, which depends on the machine; address-shares.test.ts tests it.
   const settings = { SHARE_PER_ADDRESS: '0', ...env };
   edge = await startEdge(
     { dataDir: data.path, apiUrl: api.url, env: settings },
@@ -219,7 +218,6 @@ describe('slow readers', () => {
 
   test('who read nothing keep the api from finishing no answer that the edge has room for', async () => {
     let isFinished = false;
-    // More than the sockets on the way hold.
     api.answer = (_, response) => {
       response.on('finish', () => {
         isFinished = true;

@@ -12,7 +12,6 @@ let data: Awaited<ReturnType<typeof newDataDir>>;
 let api: Server;
 let live: WebSocketServer;
 let edge: FastifyInstance;
-/** Addresses of the requests that reached the api, upgrades included. */
 let heard: string[];
 
 async function open(limits: Partial<Limits> = {}): Promise<void> {
@@ -21,7 +20,6 @@ async function open(limits: Partial<Limits> = {}): Promise<void> {
   const env = { PORTAL_URL: 'https://portal.example', CONNECTIONS_PER_ADDRESS: '20000' };
   edge = await startEdge({ dataDir: data.path, apiUrl, env }, { limits });
   await edge.listen({ host: '127.0.0.1', port: 0 });
-  // The edge itself fetches the release set when it starts.
   heard = [];
 }
 

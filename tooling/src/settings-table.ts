@@ -14,7 +14,6 @@ interface Setting {
 const START_MARK = '<!-- settings -->';
 const END_MARK = '<!-- /settings -->';
 
-/** Replaces the settings tables of a text by current ones. Throws where the marks are missing. */
 export const withSettingsTables = (text: string): string => {
   const from = text.indexOf(START_MARK);
   const to = text.indexOf(END_MARK);

@@ -11,7 +11,6 @@ const old = {
   codemod: 'old-to-new',
 };
 
-/** The warnings of a build that uses these names. */
 function warningsFor(used: Parameters<typeof warnOfDeprecated>[1]): string[] {
   const compilation = { warnings: [] as Error[] };
   warnOfDeprecated(compilation as unknown as Compilation, used, [old]);

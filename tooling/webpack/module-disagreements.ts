@@ -17,7 +17,6 @@ import { DEFAULT_LANGUAGE, FIRST_CALLS_OF_SHELL, TEXT_MAX_LENGTH } from '@workla
 import { offerOf } from '@worklane/shared-kernel/modules/widgets';
 import type { ModuleSource, SourceRoute } from './module-source.ts';
 
-/** The code and the manifest of a module, which must agree, and the names of their files in messages. */
 export interface ModuleHalves {
   source: ModuleSource;
   sourceFile: string;
@@ -25,10 +24,7 @@ export interface ModuleHalves {
   manifestFile: string;
 }
 
-/**
- * The differences between the code of a module and its manifest, one sentence each; empty if they agree. The shell
- * takes menus and guards from the manifest and pages from the code.
- */
+/** The shell takes menus and guards from the manifest and pages from the code, so both must agree. */
 export function moduleDisagreements(halves: ModuleHalves): string[] {
   return [
     ...nameFaults(halves),
@@ -40,14 +36,10 @@ export function moduleDisagreements(halves: ModuleHalves): string[] {
   ].map((fault) => `${halves.manifest.name}: ${fault}`);
 }
 
-/** What is wrong in the manifest alone. */
 function ownFaults({ manifest, manifestFile }: ModuleHalves): string[] {
-  return (
-    manifestFaults(manifest, null)
-      // Compared with the routes, which names it too.
-      .filter(({ code }) => code !== 'pathTwice')
-      .map(({ code, subject }) => `${manifestFile}: ${faultTexts[code](subject)}`)
-  );
+  return manifestFaults(manifest, null)
+    .filter(({ code }) => code !== 'pathTwice')
+    .map(({ code, subject }) => `${manifestFile}: ${faultTexts[code](subject)}`);
 }
 
 const faultTexts: Record<ManifestFault['code'], (subject: string) => string> = {
@@ -61,10 +53,9 @@ const faultTexts: Record<ManifestFault['code'], (subject: string) => string> = {
   widgetUsedUnknown: (subject) => `nobody knows the widget ${subject}.`,
 };
 
-/** What any seller may call. */
 const FIRST_CALL_ACCESS: readonly RouteAccess[] = ['public', 'session', 'standard'];
 
-/** The edge would ask in vain at every page. */
+/** The edge would make such a call in vain for every page. */
 function firstCallFaults({ manifest, manifestFile }: ModuleHalves): string[] {
   const declared = manifest.paths.flatMap(({ pattern, firstCalls = [], addresses = [] }) =>
     [firstCalls, ...addresses.map((one) => one.firstCalls ?? [])].flat().map((call) => ({ pattern, call })),
@@ -112,7 +103,7 @@ function addressFaults({ pattern, firstCalls = [], addresses = [] }: ModulePath)
 
 const paramsOfPattern = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** Events of a topic in the kernel's catalogue; those of other modules are judged at publish. */
+/** Topics of the kernel's catalogue; those of other modules are checked at publish. */
 function eventFaults({ manifest, manifestFile }: ModuleHalves): string[] {
   const topics = new Set([...knownEvents].map(topicOf));
   const used = [...new Set([...manifest.events.emits, ...manifest.events.listens])];

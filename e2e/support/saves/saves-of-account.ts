@@ -3,7 +3,6 @@ import { press, pressInDialog, type Save, type as typeInto } from './save.ts';
 
 const email = 'solo@example.com';
 
-/** Saves of mf-account. */
 export const savesOfAccount: readonly Save[] = [
   {
     what: 'somebody signs in',

@@ -2,7 +2,6 @@ import { press, pressInDialog, type Save, type as typeInto } from './save.ts';
 
 const email = 'lead@example.com';
 
-/** Saves of mf-business. */
 export const savesOfBusiness: readonly Save[] = [
   {
     what: 'a business profile is saved',

@@ -9,22 +9,15 @@ import {
 type Sign = (description: ReleaseDescription) => SignedRelease;
 type SignSet = (set: ReleaseSet) => Promise<ReleaseSet>;
 
-/** What an attacker has: a valid set, newer than the served one, and keys that are trusted or not. */
 export interface Poisoner {
-  /** Signed as a set. */
   good: ReleaseSet;
-  /** A key trusted for every package. */
   trusted: Sign;
-  /** A key trusted for one module and nothing else. */
   team: Sign;
   stranger: Sign;
-  /** The key trusted for release sets. */
   signSet: SignSet;
-  /** The key trusted for every package, on a set. */
   signSetAsPublisher: SignSet;
 }
 
-/** An answer of the api that must be refused. */
 export interface PoisonedSet {
   what: string;
   /** Matches the logged reason, so that each set is refused for its own defect. */
@@ -38,7 +31,6 @@ const moduleIn = ({ releases }: ReleaseSet): ReleaseDescription & { manifest: Mo
   return { ...found, manifest: found.manifest };
 };
 
-/** The set with one more release, which has a valid id and signature and makes a wrong claim. */
 async function withRelease(
   { good, trusted, signSet }: Poisoner,
   changes: Partial<Omit<ReleaseDescription, 'manifest'>>,
@@ -57,10 +49,7 @@ async function withRelease(
   return signSet({ ...good, releases: [...good.releases, trusted(description)] });
 }
 
-/**
- * The set with a release that was changed after it was signed. Its id and the set's signature are valid, as from a
- * compromised api that has the key of release sets.
- */
+/** As from a compromised api that has the key of release sets: id and signature of the set are valid. */
 async function changedOnTheWay(
   { good, signSet }: Poisoner,
   change: (module: ReleaseDescription) => Partial<ReleaseDescription>,
@@ -76,7 +65,6 @@ async function changedOnTheWay(
   });
 }
 
-/** An earlier release of the module, signed with a trusted key. */
 async function earlierRelease({ good, trusted }: Poisoner): Promise<SignedRelease> {
   const { id: _, ...content } = { ...moduleIn(good), version: '0.0.1' };
   return trusted({ ...content, id: await releaseIdOf(content) });
@@ -92,7 +80,6 @@ const oneFile = (path: string) => ({
   files: [{ path, integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 }],
 });
 
-/** Release sets that must be refused, from malformed ones to ones with valid signatures. */
 export const poisonedSets: readonly PoisonedSet[] = [
   { what: 'no JSON', because: /not JSON/, make: () => '<html>' },
   {

@@ -56,7 +56,6 @@ const addBusiness = async (client: Client, name: string): Promise<string> => {
   return id;
 };
 
-/** Adds a business, a person and an upload as one change, as the portal does: bytes first, the row last. */
 async function addUpload(client: Client): Promise<string> {
   const name = randomUUID();
   const bytes = randomBytes(20_000);
@@ -78,13 +77,11 @@ async function addUpload(client: Client): Promise<string> {
   return name;
 }
 
-/** Removes an upload as the portal does: the row first, the bytes last. */
 async function removeUpload(client: Client, name: string): Promise<void> {
   await client.query('delete from files where storage_key = $1', [name]);
   rmSync(join(dataDir, 'files', name));
 }
 
-/** Every table with a checksum of its rows. */
 const rowsOf = (url: string): Promise<Record<string, string>> =>
   withClient(url, async (client) => {
     const sums: Record<string, string> = {};
@@ -162,7 +159,6 @@ describe('a backup', () => {
       const wrong = join(target, 'wrong.backup');
       writeFileSync(wrong, content);
       await expect(bring(wrong, withKey)).rejects.toThrow(sentence);
-      // Neither the folder nor what was begun beside it.
       expect(readdirSync(target).filter((name) => name.startsWith('restored'))).toEqual([]);
     }
   });
@@ -223,7 +219,6 @@ describe('a backup', () => {
     );
     const before = await rowsOf(source.url);
     const sums = await opened(await bring(older), rowsOf);
-    // Applied at another time.
     expect({ ...sums, '"public"."schema_migrations"': '' }).toEqual({
       ...before,
       '"public"."schema_migrations"': '',

@@ -6,7 +6,6 @@ import { restore } from './restore.ts';
 
 const PROJECT_DIR = join(import.meta.dirname, '../../..');
 
-// `npm run restore -- FILE [--key-file KEY]`
 process.exit(
   await runCommand(async () => {
     const { env } = process;

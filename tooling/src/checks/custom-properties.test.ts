@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 const repositoryRoot = join(import.meta.dirname, '../../..');
-/** Set by a library on the element it places. */
 const OF_LIBRARIES = ['--trigger-width'];
 
 const sources = globSync('*/src/**/*.{ts,tsx}', { cwd: repositoryRoot })

@@ -28,7 +28,6 @@ function program(name: string, lines: readonly string[]): void {
   chmodSync(file, 0o755);
 }
 
-/** An apt-get that downloads one package, and a dpkg-deb that unpacks the program and a library. */
 function debian({ hasPackage = true }: { hasPackage?: boolean } = {}): void {
   program('apt-get', [
     `echo "$@" >> ${join(folder, 'asked')}`,

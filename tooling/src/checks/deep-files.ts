@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many test files and journeys `npm test` leaves to `npm test deep`. */
 export function deepFileCount(root: string): string {
   const exclude = (name: string) => name === 'node_modules' || name === 'dist';
   const files = globSync('*/{src,faults,failover,bench,breakages}/**/*.deep.test.{ts,tsx}', {

@@ -23,7 +23,6 @@ describe('docs/security.md', () => {
 
   test('would not be believed with a test, a title, a document or a reason that is not there', () => {
     const file = 'tooling/src/checks/security-page.test.ts';
-    // In two parts, or this file would have it.
     const missing = ['a title of', 'nothing'].join(' ');
     const rows = [
       row('V1.2.1', 'met', 'React'),
@@ -62,7 +61,7 @@ describe('the sources of api and edge', () => {
     ['have no random values but those of the system', /Math\.random/g],
   ])('%s', (_, expression) => {
     expect(sources.size).toBeGreaterThan(500);
-    // How long a request waits, or a pause before Redis is asked again, is no secret.
+    // Random waits are not secrets.
     const pauses = ['api/src/platform/redis.ts', 'edge/src/address-shares.ts'];
     const places = foundIn(sources, expression).filter(
       (place) => !pauses.some((file) => place.startsWith(file)),
@@ -80,7 +79,6 @@ describe('the sources of api and edge', () => {
   });
 
   test('follow no redirect', () => {
-    // That of a browser.
     const inBrowsers = new Set(['edge/src/push-worker.ts', 'edge/src/shell-start.ts']);
     const calls = foundIn(sources, /\bfetch\([\s\S]{0,400}/g).filter(
       (call) => !inBrowsers.has(call.split(':', 1)[0] ?? ''),

@@ -61,7 +61,7 @@ describe('unit tests', () => {
 });
 
 describe('journeys', () => {
-  // Their runner refuses to run where this variable says that a unit test started it.
+  // Playwright refuses to run if this variable says that a unit test started it.
   beforeEach(() => {
     delete process.env.JEST_WORKER_ID;
   });

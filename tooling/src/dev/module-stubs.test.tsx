@@ -47,7 +47,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Opens the start page of a module that runs alone on its stubs, as `npm run dev -w … -- --stub` does. */
 async function openAlone(name: string, state: string): Promise<StartedStubs> {
   document.body.innerHTML = '<div id="root"></div>';
   history.replaceState(null, '', `/?stubs=${state}`);
@@ -66,7 +65,6 @@ const linksOfStartPage = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href') ?? '');
 
-/** Everything that the page asked for has arrived and is shown. */
 const isLoaded = () =>
   waitFor(() => {
     expect(started?.isIdle()).toBe(true);

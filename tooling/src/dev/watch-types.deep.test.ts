@@ -14,7 +14,7 @@ const isChecked = () => processesNaming(project).length > 0;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'worklane-types-'));
-  // The compiler watches no folder that is close to the root of the file system.
+  // The compiler watches no folder close to the root of the file system.
   project = join(folder, 'workspace/mf-a/tsconfig.json');
   mkdirSync(join(project, '../src'), { recursive: true });
   writeFileSync(project, JSON.stringify({ compilerOptions: { types: [] }, include: ['src'] }));
@@ -49,7 +49,6 @@ test('the compiler ends when the dev server was killed', async () => {
     execArgv: ['--import', new URL('../portal/end-with-parent.ts', import.meta.url).href],
   });
   await once(child, 'message');
-  // As when the process at the other end is gone.
   child.disconnect();
   await until(() => !isChecked(), 'the compiler has ended', 300_000);
 });

@@ -28,7 +28,7 @@ async function importFixture(...args: string[]): Promise<{ code: number; output:
   return { code, output: output.text() };
 }
 
-/** The pending jobs of Mia, whom the demo data invites to few. */
+/** The demo data invites Mia to few jobs. */
 async function pendingTitles(seller: TestCaller): Promise<string[]> {
   const titles: string[] = [];
   for (let page = 1; ; page += 1) {

@@ -2,11 +2,9 @@ import { growthOf, type NamedChange, type ReleaseChanges, type SizeChange } from
 import { table } from './context.ts';
 import { notKnownLines } from './module-graph.ts';
 
-/** Most lines of one kind in the text; --json has all. */
 const MOST_LINES = 15;
 const MOST_TEXT = 60;
 
-/** What changes from one release to another, for people. */
 export function changeLines(changes: ReleaseChanges): string[] {
   const { from, to, total, files, libraries, folders, names, linksNotKnown = [], isMeasured } = changes;
   const sizes = [

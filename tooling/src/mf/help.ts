@@ -1,12 +1,10 @@
 interface CommandHelp {
-  /** After `mf`. */
   usage: string;
   does: string;
   details?: string;
   examples: readonly string[];
 }
 
-/** Every command of mf, in the order of a release's life. */
 export const COMMANDS = {
   build: {
     usage: 'build <package>',
@@ -233,7 +231,6 @@ Exit codes: 0 done, 1 refused, failed or something wrong found, 2 wrong argument
 
 const example = (words: string) => `  npm run mf -- ${words}`;
 
-/** All commands, one line each. */
 export function overview(): string {
   const lines = Object.entries(COMMANDS).map(([name, { does }]) => `  mf ${name.padEnd(10)} ${does}`);
   return [

@@ -66,7 +66,6 @@ test('links are read off the sources of a module, without tests and stubs', asyn
   const folder = await mkdtemp(join(tmpdir(), 'links-'));
   try {
     await mkdir(join(folder, 'src/testing'), { recursive: true });
-    // The text is code that is read, not run.
     const inserted = '$' + '{id}';
     await writeFile(
       join(folder, 'src/page.tsx'),

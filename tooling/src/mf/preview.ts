@@ -2,7 +2,6 @@ import type { ReleasePreview } from '@worklane/shared-kernel/contracts';
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, type Portal, portalOf, table } from './context.ts';
 
-/** Makes the link to a preview of a release; without a release it lists or ends previews. */
 export async function preview(command: MfCommand, context: MfContext): Promise<MfResult> {
   const portal = await portalOf(command, context);
   portal.requireToken(command.package);
@@ -34,7 +33,6 @@ async function make({ package: name, id, hours, why, path }: MfCommand, portal: 
   };
 }
 
-/** What a pipeline writes into a pull request. */
 const commentOf = (name: string, { id, release, endsAt }: ReleasePreview, url: string): string =>
   [
     `**${name} ${release}** is published, and nobody has it yet.`,

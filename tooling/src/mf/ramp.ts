@@ -26,7 +26,6 @@ const STATES = {
   stopped: 'a ramp that stopped',
 } as const satisfies Record<Ramp['state'], string>;
 
-/** The last ramp of a package, for its status. */
 export function rampLinesOf(name: string, last: Ramp | null): string[] {
   if (!last) return [];
   const { id, steps, step, state, because, nextLookAt } = last;

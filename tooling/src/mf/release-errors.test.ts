@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** A build whose file has a source map: from column 11 on it is column 5 of line 3 of the source. */
+/** Column 11 of the built file is column 5 of line 3 of the source. */
 async function buildWithMap(version: string, content: string, manifest: object = {}): Promise<void> {
   await buildPackage(portal.packagesDir, name, {
     version,

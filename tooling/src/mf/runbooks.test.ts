@@ -43,7 +43,6 @@ describe('runbooks', () => {
 
 describe('the guides', () => {
   test.each(guides)('%s names commands of mf that are understood', (file) => {
-    // Skips the output of mf.
     const text = read(file)
       .replaceAll(/^What to do: .*$/gm, '')
       .replaceAll(/\\\n\s*/g, ' ');

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** The set the edge serves; null while it has none. */
 const served = async () => {
   const response = await fetch(`${portal.portalUrl}/releases/current.json`);
   if (!response.ok) return null;
@@ -59,7 +58,7 @@ test('an operator limits a key to packages, and doctor names what it may not hav
   expect(text).toMatch(/shell \S+ is signed with \S+, which may not sign this package/);
   await buildPackage(portal.packagesDir, 'shell', { version: '0.3.0' });
   await expect(portal.mf('publish', 'shell')).rejects.toMatchObject({ code: 'release.keyNotForPackage' });
-  // Starting the portal again as the same user does not remove the limit of the key.
+  // Restarting the portal as the same user does not remove the key's limit.
   await portal.start().catch(() => {});
   expect((await portal.mf('keys')).text).toMatch(new RegExp(`${own.keyId} +mf-garden `));
   await expect(portal.mf('keys', 'trust', '--set', '--packages', 'shell')).rejects.toThrow('not both');

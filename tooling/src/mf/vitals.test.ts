@@ -16,7 +16,6 @@ const status = {
 test('MFE-04 the status of a release has its vitals of all pages and the visitors affected', () => {
   expect(vitalsText(status, id)).toBe('p75: LCP 1840 ms, CLS 0.050');
   expect(affectedText(status, id)).toBe('412 visitors, 3 with an error, 1 with a failed load');
-  // An api before vitals.
   expect(vitalsText({}, id)).toBe('');
   expect(affectedText({}, id)).toBe('');
 });

@@ -9,7 +9,6 @@ import { runUnitTests } from '../checks/test-checks.ts';
 import { readCommand } from '../mf/command-line.ts';
 import { useMadeModule } from '../testing/made-module.ts';
 
-/** Of its rules, its page, its call and axe. */
 const OWN_TESTS = 5;
 /** Of `module-stubs.test.tsx`: two in general, and three of the module. */
 const STUB_TESTS = 5;

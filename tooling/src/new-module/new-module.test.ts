@@ -7,7 +7,6 @@ import { runUnitTests } from '../checks/test-checks.ts';
 import { useMadeModule } from '../testing/made-module.ts';
 import { createModule } from './create-module.ts';
 
-/** Its rules, its page, its call and axe. */
 const OWN_TESTS = 5;
 
 const made = useMadeModule();

@@ -12,7 +12,6 @@ const write = (file: string, content: string) => {
   writeFileSync(file, content);
 };
 
-/** A workspace of one package whose build copies its only source file. */
 const makeWorkspace = (build: string | null) => {
   const root = makeFolder();
   const scripts = build ? { build } : {};
@@ -34,7 +33,7 @@ describe('building at the start', () => {
     expect(readFileSync(built, 'utf8')).toBe('first');
     expect(await buildWhatChanged(root)).toBe(false);
     writeFileSync(source, 'second');
-    // The task runner knows a file by the second of its last change, and a build may take less.
+    // The task runner compares modification times in seconds, and a build may take less.
     utimesSync(source, Date.now() / 1000, Date.now() / 1000 + 2);
     expect(await buildWhatChanged(root)).toBe(true);
     expect(readFileSync(built, 'utf8')).toBe('second');

@@ -10,7 +10,7 @@ test('a large log is moved aside, and stays as it is while there is no room for 
   const file = join(makeFolder(), 'api.log');
   writeFileSync(file, 'old lines\n');
   writeFileSync(`${file}.1`, 'older lines\n');
-  // In the way of the copy, as a disk without room is.
+  // A folder at the copy's place makes copying fail as a full disk does.
   mkdirSync(`${file}.1.new`);
   expect(shortenLog(file, 5)).toBe(false);
   expect(readFileSync(file, 'utf8')).toBe('old lines\n');

@@ -51,7 +51,6 @@ const ask = async (url: string): Promise<string> => {
   return response.text();
 };
 
-/** The address of the fake api, read from the environment of the fake edge. */
 const apiOf = async ({ port }: Place): Promise<string> => {
   const env = JSON.parse(await ask(`http://127.0.0.1:${port}/env`));
   return env.API_URL;
@@ -137,7 +136,6 @@ describe('npm start', () => {
       const place = await makePlace();
       const portal = await beginAndWait(place);
       const children = childrenOf(portal);
-      // The database, its watcher, the api and the edge.
       expect(children).toHaveLength(4);
       const since = Date.now();
       portal.child.kill(signal);

@@ -31,7 +31,6 @@ const ask = async (connectionString: string, sql: string): Promise<unknown[][]> 
   }
 };
 
-/** A process that starts a server, prints its id and does not stop it. */
 const startElsewhere = async (dataDir: string) => {
   const script = startScript(join(import.meta.dirname, 'testing/fake-postgres-owner.ts'), {}, [dataDir]);
   const pid = Number(await until(() => /server (\d+)\n/.exec(script.output())?.[1], 'the server runs'));

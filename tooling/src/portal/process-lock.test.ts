@@ -9,7 +9,6 @@ afterAll(removeFolders);
 
 const lockFile = () => join(makeFolder(), 'a.lock');
 
-/** Writes the lock file of a holder with this process id. */
 const leaveLock = async (file: string, changes: object): Promise<void> => {
   const lock = await acquireLock(file);
   if (!lock.acquired) throw new Error('the lock was not free');

@@ -8,10 +8,7 @@ import { readDataDir } from './settings.ts';
 
 const CONFIRMATION = 'reset';
 
-/**
- * `npm run reset`: empties the data folder after a typed confirmation, or with --yes.
- * @returns the exit code
- */
+/** `npm run reset` asks for a typed confirmation, or takes --yes. Returns the exit code */
 export const runReset = async (args: string[], env: NodeJS.ProcessEnv): Promise<number> => {
   try {
     const unknown = args.find((arg) => arg !== '--yes');

@@ -46,7 +46,7 @@ async function tryAll({ port }: { port: number }): Promise<Tried> {
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 describe('an api that somebody has taken over', () => {
-  // A data folder that others can enter, and one inside a folder that only its owner can enter, as under /root.
+  // The second one is inside a folder that only its owner can enter, as under /root.
   test.each([
     ['a folder of its own', 0o711],
     ['a folder below one that is closed', 0o700],

@@ -9,7 +9,6 @@ import { isRunning, makeFolder, processesNaming, removeFolders, until } from './
 
 afterAll(removeFolders);
 
-/** A process that ends when it is stopped. */
 function fakeRunning(pid: number, lookForLife?: () => Sign): Running {
   let end: (exit: Exit) => void = () => {};
   const exited = new Promise<Exit>((resolve) => {
@@ -73,7 +72,7 @@ describe('a kept service', () => {
     expect(isRunning(pid)).toBe(false);
     expect(await isAnswering(url, { withinMs: 30_000 })).toBe(true);
     await kept.stop(1_000);
-    // It may have worked between the last look and its freezing.
+    // It may have worked between the last check and its freezing.
     expect(told.slice(-3)).toEqual([
       'The edge does not answer and shows no sign of life; it is being ended.',
       expect.stringContaining('The edge stopped by itself (ended by SIGKILL)'),

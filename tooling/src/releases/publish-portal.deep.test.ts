@@ -49,7 +49,6 @@ afterEach(async () => {
 const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
 const publish = async () => {
-  // npm start does this before it starts the api.
   await portalSetKey(folder);
   return publishPortal({
     apiUrl,

@@ -14,7 +14,6 @@ const schemas = join(
 const schema = (name: string) =>
   JSON.parse(readFileSync(join(schemas, `${name}.SNAPSHOT.schema.json`), 'utf8'));
 
-/** Violations of CycloneDX's schema. */
 const faultsOf = (bom: Bom) => {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats.default(ajv);

@@ -17,19 +17,15 @@ const ELEMENTS = new Set([
   ...['main', 'section', 'aside', 'nav', 'div', 'span', 'p', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'a'],
   ...['b', 'strong', 'small', 'dl', 'dt', 'dd', 'svg', 'g', 'symbol', 'defs'],
 ]);
-/** An attribute whose value is an address begins with the path or an id of the page. */
 const ADDRESSES = new Set(['href', 'src']);
 const FORBIDDEN_ATTRIBUTE = /^(on.*|style|srcdoc|srcset|id|name|xlink:.*)$/;
 
-/** `<name a="…">`, `</name>` or `<name … />`; what is written otherwise is not read. */
+/** `<name a="…">`, `</name>` or `<name … />`; other forms are not read. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z][\w:-]*(?:="[^"<>]*")?)*)\s*(\/?)>/g;
 const ATTRIBUTE = /([a-zA-Z][\w:-]*)(?:="([^"]*)")?/g;
 const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
 
-/**
- * What is wrong with the HTML of a template, a sentence each. Answers of the api reach the page as text and as parts of
- * quoted attributes alone; neither they nor the template bring code.
- */
+/** Answers of the api may become only text and parts of quoted attributes, never code. */
 export function templateFaults(html: string, answers: readonly string[]): string[] {
   return [...mustacheFaults(html, answers), ...markupFaults(html)];
 }

@@ -17,7 +17,6 @@ import { misfitText } from './misfit-text.ts';
 
 const CONCURRENT_DOWNLOADS = 8;
 
-/** Checks what a portal serves. */
 export async function portalFindings(portal: Portal, keys: TrustedKeys): Promise<Finding[]> {
   const set = await portal.client.set();
   const served = [...set.releases, ...(set.canaries ?? []).map(({ release }) => release)];
@@ -31,10 +30,9 @@ export async function portalFindings(portal: Portal, keys: TrustedKeys): Promise
   ];
 }
 
-/** Checks that the edge serves the current release set of the api. */
 async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
   const about = 'release set';
-  // The edge refreshes its set with each page, so request one before reading its state.
+  // The edge refreshes its set with each page, so a page is requested before its state is read.
   await fetch(new URL('/releases/current.json', url)).catch(() => null);
   const response = await fetch(new URL('/healthz', url)).catch(() => null);
   const health = (await response?.json().catch(() => null)) as {
@@ -72,7 +70,7 @@ async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
   return [good(about, `number ${set.number} of ${set.issuedAt} is served`)];
 }
 
-/** Checks the signature of the set; without trusted keys it cannot be checked. */
+/** Without trusted keys the signature cannot be checked. */
 async function setFindings(set: ReleaseSet, keys: TrustedKeys): Promise<Finding[]> {
   if (keys.size === 0) return [];
   const about = 'signature of the set';
@@ -154,7 +152,6 @@ function mayHaveSigned({ keyId, description }: SignedRelease, keys: TrustedKeys)
   return trusted !== undefined && maySignPackage(trusted, description.package);
 }
 
-/** Downloads every served file and compares it with its signed hash. */
 async function fileFindings(url: string, served: readonly SignedRelease[]): Promise<Finding[]> {
   const files = served.flatMap(({ description }) =>
     description.files.map((file) => ({ ...file, description })),
@@ -184,7 +181,6 @@ async function fileProblem(url: URL, integrity: string): Promise<{ words: string
   return hash === integrity ? null : { words: 'is not what was signed', reason: 'integrity' };
 }
 
-/** Checks that the live releases are compatible. */
 function neighbourFindings({ releases }: ReleaseSet): Finding[] {
   const descriptions = releases.map(({ description }) => description);
   const problems = incompatibilitiesAmong(descriptions);
@@ -202,7 +198,6 @@ function neighbourFindings({ releases }: ReleaseSet): Finding[] {
   );
 }
 
-/** Checks the failures of the last day, for packages the user has a token of. */
 async function healthFindings(portal: Portal, { releases }: ReleaseSet): Promise<Finding[]> {
   const names = releases.map(({ description }) => description.package).filter((name) => portal.tokenOf(name));
   const findings = await Promise.all(

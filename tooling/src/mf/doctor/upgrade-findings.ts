@@ -11,10 +11,8 @@ import { type Finding, good, warning, wrong } from './finding.ts';
 import { misfitText } from './misfit-text.ts';
 
 interface Upgrade {
-  /** The shell that would go live. */
   shell: ReleaseDescription;
   set: ReleaseSet;
-  /** What this workspace has built of a module; null where it has not. */
   builtOf: (name: string) => Promise<ReleaseDescription | null>;
   deprecated: readonly DeprecatedName[];
 }
@@ -24,7 +22,6 @@ interface LiveModule {
   manifest: ModuleManifest;
 }
 
-/** Which live modules a shell would stop, what each of them needs, and which use names that go away. */
 export async function upgradeFindings({ shell, set, builtOf, deprecated }: Upgrade): Promise<Finding[]> {
   const live = set.releases.flatMap(({ description: release }): LiveModule[] =>
     release.manifest ? [{ release, manifest: release.manifest }] : [],
