@@ -233,13 +233,13 @@ describe('every answer carries the headers of its kind, and every refusal is a p
     ['the current set', get('/releases/current.json'), {}],
     ['a call', get('/api/users/me'), {}],
     ['a live connection', get('/live', `${upgrade}origin: https://portal.example\r\n`), {}],
-  ])('%s while the api is away', async (_, bytes, special) => {
+  ])('%s while the api is unavailable', async (_, bytes, special) => {
     const answer = await (await RawClient.to(starting, bytes)).answerAtClose();
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
     expectHeaders(answer, special);
   });
 
-  test('every route of the edge is among them', () => {
+  test('every route of the edge is in the table', () => {
     const asked = answers.map(([, bytes]) => bytes.split(' HTTP/1.1')[0] ?? '');
     const isAsked = ({ methods, pattern }: Route) =>
       asked.some(

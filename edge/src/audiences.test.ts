@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-test('MFE-03 AUTH-19 a canary by name outlasts an api that is away, and not the session of its person', async () => {
+test('MFE-03 AUTH-19 a canary by name survives an api failure, and ends with the session', async () => {
   let [status, now] = [200, Date.now()];
   api.answer = (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end('["mf-garden"]');

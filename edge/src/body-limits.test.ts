@@ -8,7 +8,7 @@ const calls = Object.entries<RouteContract>(routeMap).map(([key, contract]) => {
   return { key, method, path: path.replace(/:\w+/g, '01890a5d-ac96-774b-bcce-b302099a8057'), contract };
 });
 
-describe('the edge lets through bodies as large as the api takes them', () => {
+describe('the edge allows the same body sizes as the api', () => {
   test.each(calls)('$key', ({ method, path, contract }) => {
     const { mostBytes } = passageOf(method, path);
     const isFile = path.startsWith('/files/');

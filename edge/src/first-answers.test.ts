@@ -92,7 +92,7 @@ function answersIn(html: string): FirstAnswers | null {
   return element ? JSON.parse(element[1] ?? '') : null;
 }
 
-test('a signed-in person gets the answers to the first calls with the page, asked for as that person', async () => {
+test('a signed-in person gets the answers to the first calls with the page', async () => {
   const { body, headers } = await open('/gardens/roses', { cookie, 'user-agent': 'a browser' });
   expect(headers['cache-control']).toBe('no-store');
   const found = answersIn(body);
@@ -135,7 +135,7 @@ test('an answer cannot end its element or start another', async () => {
   expect(answersIn(body)?.answers[ME]?.data).toEqual(answers[ME]);
 });
 
-test('a page goes without what is refused or too long, and has the rest', async () => {
+test('a page has no refused or long answers, and has all others', async () => {
   answers = { [COUNTS]: { text: 'x'.repeat(40_000) }, [GARDENS]: { beds: 2 } };
   const { statusCode, body } = await open('/gardens', { cookie });
   expect(statusCode).toBe(200);
@@ -143,7 +143,7 @@ test('a page goes without what is refused or too long, and has the rest', async 
   expect(Object.keys(answersIn(body)?.answers ?? {})).toEqual([GARDENS]);
 });
 
-test('the calls of the path are made beside the one for the release set, which may be slow', async () => {
+test('the calls of the path start while the release set is fetched', async () => {
   setAnswer = new Promise((resolve) => {
     onAsked = (path) => {
       if (path === GARDENS) resolve();
@@ -153,7 +153,7 @@ test('the calls of the path are made beside the one for the release set, which m
   expect(answersIn(body)?.answers).toHaveProperty([GARDENS]);
 });
 
-test('a page goes without what is late', async () => {
+test('a page does not contain late answers', async () => {
   const hurried = await startEdge(
     { dataDir: data.path, apiUrl: api.url },
     { limits: { firstAnswersMs: 20 } },
@@ -169,7 +169,7 @@ test('a page goes without what is late', async () => {
   await hurried.close();
 });
 
-test('an edge without other limits waits 100 ms', async () => {
+test('an edge waits 100 ms by default', async () => {
   const usual = await startEdge({ dataDir: data.path, apiUrl: api.url });
   const deadlines = jest.spyOn(AbortSignal, 'timeout');
   answers = { [ME]: () => undefined, [COUNTS]: () => undefined };
@@ -180,7 +180,7 @@ test('an edge without other limits waits 100 ms', async () => {
   await usual.close();
 });
 
-test('after six misses in a row nothing is asked ahead for five seconds, and pages have their frame', async () => {
+test('after six failures in a row no first calls are made for five seconds', async () => {
   let time = Date.now();
   const watched = await startEdge(
     { dataDir: data.path, apiUrl: api.url },
@@ -212,7 +212,7 @@ test('after six misses in a row nothing is asked ahead for five seconds, and pag
   await watched.close();
 });
 
-test('the page removes the answers itself when no shell has read them in ten seconds', () => {
+test('the page removes the answers if no shell reads them in ten seconds', () => {
   const timers = new Map<number, () => void>();
   const remove = jest.fn();
   runInNewContext(shellStartScript, {
@@ -233,7 +233,7 @@ test.each<[string, Record<string, string>]>([
   ['an empty token', { cookie: '__Host-worklane_token=' }],
   ['a token that could end a header', { cookie: '__Host-worklane_token=a b' }],
   ['a browser that fetches ahead', { cookie, 'sec-purpose': 'prefetch' }],
-])('for %s the api is not asked', async (_, headers) => {
+])('%s makes no call to the api', async (_, headers) => {
   const { statusCode, body } = await open('/gardens', headers);
   expect(statusCode).toBe(200);
   expect(answersIn(body)).toBeNull();

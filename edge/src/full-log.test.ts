@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('the edge goes on when the disk of its log is full, says so, and ends when it is asked to', async () => {
+test('the edge works with a full log disk, reports it, and ends on request', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'edge-full-log-'));
   const port = await freePort();
   const child = fork(join(import.meta.dirname, 'main.ts'), [], {
@@ -59,7 +59,7 @@ test('the edge goes on when the disk of its log is full, says so, and ends when 
   }
 });
 
-test('a log on a full disk keeps a bounded part of its lines in memory, and lets the process end', async () => {
+test('a log on a full disk buffers limited lines, and the process can end', async () => {
   // Every write to this device fails as on a full disk.
   const output = surviveWriteErrors(pino.destination({ ...LOG_OUTPUT, dest: openSync('/dev/full', 'w') }));
   let dropped = 0;

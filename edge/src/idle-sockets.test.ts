@@ -32,7 +32,7 @@ async function connect(bytes = ''): Promise<RawClient> {
   return client;
 }
 
-test('where connections run short, the longest idle one makes place, and one on which something is asked never does', async () => {
+test('without free places the longest idle connection is closed, never one with a request', async () => {
   const held: ServerResponse[] = [];
   api.answer = (_, response) => held.push(response);
   const asking = await connect(get('/api/industry'));
@@ -57,7 +57,7 @@ test('where connections run short, the longest idle one makes place, and one on 
   await next.until(/"status":"ok"/);
 });
 
-test('there are as many places as the setting says, or as the open files of the process allow', () => {
+test('the number of places comes from the setting or from the limit of open files', () => {
   expect(placesOf(7)).toBe(7);
   expect(placesOf(0)).toBeGreaterThanOrEqual(256);
 });

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const scrape = async () => (await fetch(address)).text();
 
-test('an operator reads what an edge answered and that it cannot serve pages', async () => {
+test('an operator reads the edge’s answers and that it cannot serve pages', async () => {
   api.answer = (_, response) => response.writeHead(503).end();
   await edge.inject({ url: '/api/users/me', headers: { host: 'localhost:8080' } });
   const text = await scrape();

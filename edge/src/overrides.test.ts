@@ -63,8 +63,8 @@ const directive = (policy: unknown, name: string) =>
     .split('; ')
     .find((text) => text.startsWith(`${name} `));
 
-describe('MFE-07 a module of a visitor’s own computer', () => {
-  test('stands in that visitor’s page after they confirmed it, and in nobody else’s', async () => {
+describe('MFE-07 a module on a visitor’s own computer', () => {
+  test('is in that visitor’s page after they confirm it, and in no other page', async () => {
     const asked = await edge.inject({ url: confirmUrl });
     expect(asked.statusCode).toBe(200);
     expect(asked.body).toContain('mf-garden would come from http://localhost:4001 instead of its release');
@@ -97,7 +97,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     expect(others.headers['integrity-policy']).toBe('blocked-destinations=(script)');
   });
 
-  test('is in the set an open page asks for again, and gone once it is dropped', async () => {
+  test('is in the set that an open page fetches, until it is dropped', async () => {
     const cookie = await confirm();
     const current = await edge.inject({ url: '/releases/current.json', headers: { cookie } });
     expect(current.json().modules[0].entry).toContain(origin);
@@ -128,7 +128,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     ['of bytes that are no text', ({ visitor, mac }) => `${visitor}; ${override}=\xff\xfe.${mac}`],
     ['without a value', ({ visitor }) => `${visitor}; ${override}; =; ;;`],
     ['behind ten thousand semicolons', ({ visitor }) => `${';'.repeat(10_000)}${visitor}; ${override}=.`],
-  ])('a cookie %s counts for nothing, and breaks no page', async (_, forge) => {
+  ])('a cookie %s is ignored, and the page works', async (_, forge) => {
     const [visitor = '', own = ''] = (await confirm()).split('; ');
     const [payload = '', mac = ''] = own.slice(override.length + 1).split('.');
     const answer = await page(forge({ visitor, payload, mac }));
@@ -136,7 +136,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     expect(setIn(answer.body).underWork).toBeUndefined();
   });
 
-  test('without a readable key the page is served without overrides', async () => {
+  test('is missing if the key cannot be read, and the page works', async () => {
     const cookie = await confirm();
     await open({ OVERRIDES: '1' });
     await rm(join(dataDir.path, 'edge', 'override-key'));
@@ -158,7 +158,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     "http://localhost:4001 'unsafe-inline'",
     'javascript:alert(1)',
     '',
-  ])('from %s is refused, asked and confirmed', async (other) => {
+  ])('from %s is refused on the question and on the confirmation', async (other) => {
     const url = `/@override/mf-garden?origin=${encodeURIComponent(other)}`;
     for (const method of ['GET', 'POST'] as const) {
       const answer = await edge.inject({ method, url, headers: fromPortal });
@@ -170,7 +170,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     }
   });
 
-  test('is refused for a module the portal does not have, and for the shell', async () => {
+  test('is refused for the shell and for unknown modules', async () => {
     for (const name of ['mf-orchard', 'shell', '__proto__']) {
       const answer = await edge.inject({
         method: 'POST',
@@ -181,7 +181,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     }
   });
 
-  test('cannot be confirmed or dropped by a page of another site, or by one that does not say which it is', async () => {
+  test('cannot be confirmed or dropped by a page of another or unknown site', async () => {
     for (const site of ['cross-site', 'same-site', 'none', undefined])
       for (const method of ['POST', 'DELETE'] as const) {
         const headers = site ? { 'sec-fetch-site': site } : {};
@@ -191,7 +191,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
       }
   });
 
-  test('is refused where the operator does not allow it, which is the default', async () => {
+  test('is refused by default, and if the operator does not allow it', async () => {
     const cookie = await confirm();
     await open({});
     const answer = await edge.inject({ url: confirmUrl });
@@ -203,7 +203,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
 });
 
 describe('dev servers behind the edge', () => {
-  test('are proxied under one path each, and their files come without hashes', async () => {
+  test('are proxied under one path each, without hashes', async () => {
     const dev = await startFakeApi();
     dev.answer = (request, response) => response.writeHead(200).end(`dev ${request.url}`);
     await open({ WORKLANE_DEV: '1', DEV_MODULES: `mf-garden=${dev.url},shell=${dev.url}` });

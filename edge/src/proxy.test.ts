@@ -35,7 +35,7 @@ function recordRequests(): IncomingMessage[] {
 
 describe('the api behind the edge', () => {
   test.each(['/api/users/me?x=1', '/auth/local', '/level/1', '/case/1', '/email/1', '/files/a%20b'])(
-    '%s is the api’s, path and query as they are',
+    '%s is the api’s, with path and query unchanged',
     async (url) => {
       const requests = recordRequests();
       const response = await edge.inject({ url, headers: { accept: 'text/html', cookie: 'c=1' } });
@@ -53,7 +53,7 @@ describe('the api behind the edge', () => {
     ['DELETE', '/api/projects/7', 409],
     ['GET', '/files/7', 404],
   ] as const)(
-    'MFE-03 a preview changes nothing of what the api decides: %s %s',
+    'MFE-03 a preview does not change the api’s decisions: %s %s',
     async (method, url, status) => {
       const requests: IncomingMessage[] = [];
       api.answer = (request, response) => {
@@ -80,13 +80,13 @@ describe('the api behind the edge', () => {
     },
   );
 
-  test('a path that only begins like one of the api is a page', async () => {
+  test('a path with a similar beginning is a page', async () => {
     const requests = recordRequests();
     await edge.inject({ url: '/apiary', headers: { accept: 'text/html' } });
     expect(requests.map(({ url }) => url)).toEqual(['/api/releases/set']);
   });
 
-  test('the api gets the address of the client from the edge, not from the client', async () => {
+  test('the api gets the client’s address from the edge, not from the client', async () => {
     const requests = recordRequests();
     await edge.inject({
       url: '/api/users/me',
@@ -116,7 +116,7 @@ describe('the api behind the edge', () => {
     expect(headers).not.toHaveProperty('x-forwarded-ahead');
   });
 
-  test('a trusted proxy before the edge is believed', async () => {
+  test('a trusted proxy’s headers count', async () => {
     const behind = await startEdge({
       dataDir: data.path,
       apiUrl: api.url,
@@ -156,7 +156,7 @@ describe('the api behind the edge', () => {
     expect(response.body).toBe(createHash('sha256').update(body).digest('hex'));
   });
 
-  test('long bodies arrive as they were sent, also at an api that reads them slowly', async () => {
+  test('long bodies arrive unchanged, at a slow api too', async () => {
     api.answer = async (request, response) => {
       const hash = createHash('sha256');
       for await (const chunk of request) {

@@ -64,7 +64,7 @@ function build(): Promise<string[]> {
   });
 }
 
-test('a team whose manifest has a path that its module lacks gets no build, and reads which', async () => {
+test('a manifest with a path that its module lacks stops the build by name', async () => {
   plant(['/garden', '/beds']);
   const errors = await build();
   expect(errors).toHaveLength(1);
@@ -73,7 +73,7 @@ test('a team whose manifest has a path that its module lacks gets no build, and 
   );
 });
 
-test('a team whose manifest lacks a field or has an unknown key gets no build, and reads which and what to do', async () => {
+test('a manifest with missing or unknown keys stops the build with the remedy', async () => {
   plant(['/garden'], undefined, {
     owner: undefined,
     ownr: 'Garden team',
@@ -90,7 +90,7 @@ test('a team whose manifest lacks a field or has an unknown key gets no build, a
   ]);
 });
 
-test('a team whose manifest is not JSON gets no build, and reads where', async () => {
+test('a manifest that is not JSON stops the build with the position', async () => {
   plant(['/garden']);
   writeFileSync(join(folder, 'module.json'), '{ "name": "mf-garden", }');
   expect(await build()).toEqual([
@@ -98,7 +98,7 @@ test('a team whose manifest is not JSON gets no build, and reads where', async (
   ]);
 });
 
-test('a team whose menu entries cannot be shown gets no build, and reads each fault by name', async () => {
+test('a manifest with invalid menu entries stops the build with each fault', async () => {
   const entry = {
     menu: 'main',
     label: { 'en-AU': 'Garden' },
@@ -139,7 +139,7 @@ test('a team whose menu entries cannot be shown gets no build, and reads each fa
   ]);
 });
 
-test('a team whose first calls have values that nobody takes gets no build, and reads which', async () => {
+test('a manifest with unused values in first calls stops the build by name', async () => {
   const list = 'GET /api/projects/status/in-progress';
   plant(['/garden'], undefined, {
     paths: [
@@ -171,7 +171,7 @@ test('a team whose first calls have values that nobody takes gets no build, and 
   ]);
 });
 
-test('a first view is part of the build of its module, and none of its files', async () => {
+test('a first view is part of its module’s build and not one of its files', async () => {
   const me = 'GET /api/users/me';
   const firstView = { template: 'src/view.html', answers: { me } };
   plant(['/garden'], undefined, {
@@ -184,7 +184,7 @@ test('a first view is part of the build of its module, and none of its files', a
   expect([...files.values()].join()).not.toContain('{{me');
 });
 
-test('a team whose manifest and module agree gets its build, which says what it uses of the kernel', async () => {
+test('a matching manifest and module give a build with its kernel names', async () => {
   plant(
     ['/garden'],
     `import { Card, NewInThisKernel, unused } from '@worklane/shared-kernel/ui';
@@ -209,7 +209,7 @@ test('a team whose manifest and module agree gets its build, which says what it 
   });
 });
 
-test('a team whose code uses a part of the kernel as a whole gets no build, and reads where and what to write', async () => {
+test('code that uses a whole part of the kernel stops the build with the remedy', async () => {
   plant(
     ['/garden'],
     `import * as ui from '@worklane/shared-kernel/ui';
@@ -222,7 +222,7 @@ test('a team whose code uses a part of the kernel as a whole gets no build, and 
   );
 });
 
-test('a build has source maps of places alone, which are no files of its release and say what its files consist of', async () => {
+test('a build’s source maps contain only positions and are not release files', async () => {
   plant(['/garden'], "export const Page = () => { throw new Error('planted'); };");
   expect(await build()).toEqual([]);
   const built = await readBuild(folder);

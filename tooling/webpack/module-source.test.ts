@@ -22,8 +22,8 @@ export const { contract, name, routes, texts } = defineModule({
   texts: {},
 });`;
 
-describe('what can be read off the text of a module', () => {
-  test('a route that imports its page itself', () => {
+describe('the text of a module', () => {
+  test('gives a route that imports its page itself', () => {
     const text = moduleText({ routes: `[{ path: '/garden/:bed?', load: ${page} }]` });
     expect(readModuleSource(text)).toEqual({
       name: 'mf-garden',
@@ -32,7 +32,7 @@ describe('what can be read off the text of a module', () => {
     });
   });
 
-  test('several routes that share one function', () => {
+  test('gives several routes that share one function', () => {
     const text = moduleText({
       before: `const loadIt = async () => ({ Page: (await import('../features/view/index.ts')).Page });`,
       routes: `[{ path: '/garden', load: loadIt }, { path: '/beds', load: loadIt }]`,
@@ -43,7 +43,7 @@ describe('what can be read off the text of a module', () => {
     ]);
   });
 
-  test('what is put together at run time cannot be read', () => {
+  test('gives no values that are computed at run time', () => {
     const text = moduleText({
       name: 'base',
       routes: `[{ path: base + '/x', load: elsewhere }, ...more]`,

@@ -125,7 +125,7 @@ const opened = async <T>(folder: string, work: (url: string) => Promise<T>): Pro
 };
 
 describe('a backup', () => {
-  test('brings back every row and every file, and is refused without its key, changed or cut off', async () => {
+  test('restores every row and file, and is refused without its key, changed or truncated', async () => {
     await withClient(source.url, async (client) => {
       for (let index = 0; index < 3; index += 1) await addUpload(client);
     });
@@ -163,7 +163,7 @@ describe('a backup', () => {
     }
   });
 
-  test('is of one moment while people work: each row has its others, each upload its bytes', async () => {
+  test('is consistent while people work: related rows and uploads are complete', async () => {
     let isOver = false;
     const write = (begun: () => void) =>
       withClient(source.url, async (client) => {
@@ -199,7 +199,7 @@ describe('a backup', () => {
     expect(readdirSync(dataDir)).not.toContain('backup-held');
   });
 
-  test('of an older version is brought up to date, and one of a newer version is refused', async () => {
+  test('of an older version is migrated, and one of a newer version is refused', async () => {
     await withClient(source.url, async (client) => {
       await client.query('begin');
       await client.query(`drop table user_disablings`);

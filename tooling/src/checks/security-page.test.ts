@@ -8,12 +8,12 @@ const page = readFileSync(join(repositoryRoot, 'docs/security.md'), 'utf8');
 const row = (id: string, state: string, shownBy: string) => `| ${id} | asks | ${state} | ${shownBy} |`;
 
 describe('docs/security.md', () => {
-  test('names a test that exists for every requirement that is met, and a reason for every other one', () => {
+  test('names an existing test for every met requirement, and a reason for others', () => {
     expect(securityRows(page).length).toBeGreaterThan(200);
     expect(faultsOfRows(page, repositoryRoot)).toEqual([]);
   });
 
-  test('has every requirement of the levels 1 and 2, and counts them as they are', () => {
+  test('has every requirement of levels 1 and 2, with correct counts', () => {
     const { met = 0, partly = 0, 'not met': open = 0, 'n/a': none = 0 } = countsOfStates(page);
     expect(met + partly + open + none).toBe(253);
     expect(page.replaceAll('\n', ' ')).toContain(
@@ -21,7 +21,7 @@ describe('docs/security.md', () => {
     );
   });
 
-  test('would not be believed with a test, a title, a document or a reason that is not there', () => {
+  test('is refused with a missing test, title, document or reason', () => {
     const file = 'tooling/src/checks/security-page.test.ts';
     const missing = ['a title of', 'nothing'].join(' ');
     const rows = [
@@ -69,7 +69,7 @@ describe('the sources of api and edge', () => {
     expect(places).toEqual([]);
   });
 
-  test('use no algorithms but those that the page names', () => {
+  test('use only the algorithms named on the page', () => {
     const named = /create(?:Hash|Hmac|Cipheriv|Decipheriv)\(\s*['"]([\w-]+)/g;
     const used = new Set(
       [...sources.values()].flatMap((text) => [...text.matchAll(named)].map(([, name]) => name)),

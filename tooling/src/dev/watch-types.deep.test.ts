@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('type errors are reported until they are mended, and nothing is left running after the close', async () => {
+test('type errors are reported until they are mended, and no process remains', async () => {
   const types = watchTypes(project);
   const next = () =>
     new Promise<readonly string[]>((resolve) => {
@@ -44,7 +44,7 @@ test('type errors are reported until they are mended, and nothing is left runnin
   expect(isChecked()).toBe(false);
 });
 
-test('the compiler ends when the dev server was killed', async () => {
+test('the compiler ends if the dev server is killed', async () => {
   const child = fork(join(import.meta.dirname, 'type-check-main.ts'), [project], {
     execArgv: ['--import', new URL('../portal/end-with-parent.ts', import.meta.url).href],
   });

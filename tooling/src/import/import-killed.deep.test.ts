@@ -128,7 +128,7 @@ async function figuresOf(business: string) {
   return rows[0];
 }
 
-test('an import whose importer and api are killed in the middle goes on and has every row exactly once', async () => {
+test('an import whose importer and api are killed continues and has every row once', async () => {
   let api = await startApi();
   let held = await holdBack();
   const killed = startImport();

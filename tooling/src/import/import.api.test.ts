@@ -47,7 +47,7 @@ async function signedIn(email: string): Promise<TestCaller> {
   return { ...api.nobody, get: (path) => get(path, headers) };
 }
 
-test('a file is imported once, whatever is run again, and every right title reaches the invited business', async () => {
+test('a file is imported once despite repeats, and every title reaches the invited business', async () => {
   const mia = await signedIn('solo@example.com');
   const before = await pendingTitles(mia);
 

@@ -89,7 +89,7 @@ describe.each([
   ['GitHub Actions', /^ +(?:- )?run: (.+)$/, '0.2.0', PULL_REQUEST],
   ['GitLab', /^ {4}- ((?:npm|mkdir|node|curl) .+)$/, '0.3.0', '/projects/12/merge_requests/7/notes'],
 ])('the recipe for %s', (heading, line, version, target) => {
-  test('MFE-03 tests a change, publishes it, makes a preview of it, and comments with its link', async () => {
+  test('MFE-03 tests and publishes a change, and comments with a preview link', async () => {
     for (const name of [COMMENT_CALLS, 'npm-calls']) await writeFile(join(out, name), '');
     const files = { 'entry.js': `console.log('projects ${version}')` };
     await buildPackage(portal.packagesDir, 'mf-projects', { version, files });
@@ -122,7 +122,7 @@ describe.each([
   });
 });
 
-test('a step that the portal refuses ends the pipeline, with the reason in its output', async () => {
+test('ends at a refused step, with the reason in its output', async () => {
   const commands = await commandsOf('GitLab', /^ {4}- (npm run .+)$/);
   token = 'wld_mistyped';
   await expect(runStep(commands[0] ?? '')).rejects.toMatchObject({

@@ -48,7 +48,7 @@ async function builtFolders(): Promise<string[]> {
   return names.filter((name) => existsSync(join(copy.root, name, 'dist'))).sort();
 }
 
-test('MFE-03 publishing builds that module alone, only when it changed, and adds its files and no others', async () => {
+test('MFE-03 publishing builds only that module if it changed, and adds only its files', async () => {
   const before = await hashesOf(join(portal.folder, 'releases'));
   const builtBefore = await builtFolders();
   const others = async () =>

@@ -33,7 +33,7 @@ async function buildWithMap(version: string, content: string, manifest: object =
   await writeFile(join(portal.packagesDir, name, 'dist/entry.js.map'), JSON.stringify(map));
 }
 
-test('MFE-03 MFE-04 a team publishes with source maps, sees what changes, and reads the errors by its sources', async () => {
+test('MFE-03 MFE-04 a team publishes with source maps and reads changes and errors by source', async () => {
   await buildWithMap('0.2.0', "console.log('twice as long as before')");
   const published = await portal.mf('publish', name);
   const { id } = published.json as { id: string };
@@ -81,7 +81,7 @@ test('MFE-03 MFE-04 a team publishes with source maps, sees what changes, and re
   expect((await portal.mf('diff', name, next)).json).toMatchObject({ to: next });
 });
 
-test('a publication that breaks a budget says by how much and because of what', async () => {
+test('a publication over a budget reports by how much and why', async () => {
   await buildWithMap('0.4.0', `console.log('${'x'.repeat(500)}')`, {
     budgets: { entryBytes: 400, totalBytes: 100_000 },
   });
@@ -94,7 +94,7 @@ test('a publication that breaks a budget says by how much and because of what', 
   });
 });
 
-describe('before a path goes', () => {
+describe('before a path is removed, a team', () => {
   const NEIGHBOUR = 'mf-fence';
   const withoutPath = () =>
     buildWithMap('0.6.0', "console.log('gone')", { paths: [{ pattern: '/sheds', access: 'public' }] });
@@ -104,7 +104,7 @@ describe('before a path goes', () => {
     return id;
   };
 
-  test('MFE-03 a team reads who links to it: at a dry run, at publish and in a comparison', async () => {
+  test('MFE-03 reads the modules that link to it at dry run, publish and comparison', async () => {
     await buildPackage(portal.packagesDir, NEIGHBOUR);
     await portal.start();
     await buildPackage(portal.packagesDir, NEIGHBOUR, { version: '0.2.0' });
@@ -126,7 +126,7 @@ describe('before a path goes', () => {
     expect(compared.json).toMatchObject({ linksNotKnown: [] });
   });
 
-  test('of whom nothing is known is said, and nobody is not said instead', async () => {
+  test('reads which modules’ links are unknown', async () => {
     await portal.api.app.platform.database.execute(
       `update release_measures set measures = measures - 'links' where package = '${NEIGHBOUR}'`,
     );

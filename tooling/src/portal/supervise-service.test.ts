@@ -30,8 +30,8 @@ const fakeService = async () => {
   return { url, command };
 };
 
-describe('a kept service', () => {
-  test('is started again at once, without a word, when that is asked for', async () => {
+describe('a supervised service', () => {
+  test('is restarted at once on request, without a message', async () => {
     const told: string[] = [];
     let starts = 0;
     const kept = await superviseService({
@@ -51,7 +51,7 @@ describe('a kept service', () => {
     expect(starts).toBe(3);
   });
 
-  test('that is frozen, and so neither answers nor ends, is ended and started again', async () => {
+  test('is ended and restarted if it neither answers nor ends', async () => {
     const told: string[] = [];
     const { url, command } = await fakeService();
     const kept = await superviseService({
@@ -80,7 +80,7 @@ describe('a kept service', () => {
     ]);
   });
 
-  test('that is busy for long is left running, and ended where it shows no sign of life or is caught in one piece of work', async () => {
+  test('is kept running while busy, and ended without signs of life', async () => {
     const told: string[] = [];
     const signs: Record<number, Sign[]> = {
       1: [...Array<Sign>(9).fill('turns'), ...Array<Sign>(4).fill('works'), 'turns', 'none', 'none', 'none'],
@@ -113,7 +113,7 @@ describe('a kept service', () => {
 });
 
 describe('a process of the portal', () => {
-  test('shows that its event loop goes round, or that it works', async () => {
+  test('shows that its event loop runs, or that it works', async () => {
     const { url, command } = await fakeService();
     const running = await startNodeService({ ...command, readyUrl: url });
     const shows = (sign: Sign) => until(() => running.lookForLife?.() === sign, sign);
@@ -126,7 +126,7 @@ describe('a process of the portal', () => {
     await shows('none');
   });
 
-  test('shows nothing between two looks of which nothing came', () => {
+  test('shows nothing between two checks without signs', () => {
     let used = '1';
     const life = new SignsOfLife(1, () => used);
     expect(life.look()).toBe('none');
@@ -138,7 +138,7 @@ describe('a process of the portal', () => {
     expect([life.look(), life.look()]).toEqual(['turns', 'none']);
   });
 
-  test('is awaited however long it takes to start, which is said, and given up without a sign of life', async () => {
+  test('may start slowly with messages, and is given up without signs of life', async () => {
     const { url, command } = await fakeService();
     const told: string[] = [];
     const starting = startNodeService({

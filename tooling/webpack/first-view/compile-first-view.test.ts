@@ -43,7 +43,7 @@ function compile(template: string | null) {
   return compileFirstViews(folder, manifest);
 }
 
-test('a template gets the texts of its module, its values, and the parts of the theme that it uses', () => {
+test('a template gets its module’s texts, its values and the used theme parts', () => {
   const { views, faults, files } = compile(
     `<style>
       .fv-a { color: var(--tint-notice); }
@@ -118,7 +118,7 @@ test.each<[string, string | null, string]>([
   ['a text without its value', '<p>[[gardens.count]]</p>', 'it uses the answer n, which module.json'],
   ['a text that cannot be read', '<p>[[gardens count]]</p>', 'a [[text]] in it cannot be read.'],
   ['too much', `<p>${'a'.repeat(12_300)}</p>`, 'it is longer than 12288 bytes.'],
-])('a template with %s is refused, and the team reads why', (_, template, fault) => {
+])('a template with %s is refused with a reason', (_, template, fault) => {
   const { faults } = compile(template);
   expect(faults.join('\n')).toContain(`src/view.html: `);
   expect(faults.join('\n')).toContain(fault);
