@@ -50,7 +50,7 @@ async function tell(reports: readonly object[], address: string): Promise<void> 
 
 const manyAddresses = (index: number) => `203.${index % 250}.113.7`;
 
-test(`MFE-03 ${INVENTED} invented visitors of one address decide nothing; as many errors of honest addresses do`, async () => {
+test(`MFE-03 ${INVENTED} invented visitors of one address decide nothing, but errors of honest addresses do`, async () => {
   const name = 'mf-forged';
   const id = await scene.releaseApi.putLive(name, { version: '1.0.0' });
   for (let index = 0; index < HONEST; index += 1) await tell([report(name, id)], manyAddresses(index));

@@ -160,7 +160,7 @@ describe('a folder that is full', () => {
   });
 });
 
-test('a database without a byte of room, which other programs took: reads go on, and a sign-in works or says why not', async () => {
+test('a full database still answers reads, and a sign-in works or explains its refusal', async () => {
   if (!folders.areDisks) return;
   const before = pids();
   folders.fill('postgres');
@@ -180,7 +180,7 @@ test('a database without a byte of room, which other programs took: reads go on,
   expect(pids()).toEqual(before);
 });
 
-describe('a folder that can only be read', () => {
+describe('a read-only folder', () => {
   // PostgreSQL and loggers keep their files open, and the system lets them continue to write.
   test.each(NAMES.filter((name) => name !== 'postgres' && name !== 'logs'))('%s', async (name) => {
     const before = pids();
@@ -202,7 +202,7 @@ describe('a folder that can only be read', () => {
   });
 });
 
-test('an archive of own data that there was no room for is made once there is', async () => {
+test('a personal archive that did not fit is made once there is room', async () => {
   folders.fill('tmp');
   try {
     await lead.call('POST /api/users/me/data');
@@ -221,7 +221,7 @@ test('an archive of own data that there was no room for is made once there is', 
   );
 });
 
-test('lines of the logs that waited for room follow, and every event stands in the security log', async () => {
+test('delayed log lines are written later, and the security log has every event', async () => {
   const events = () =>
     readdirSync(join(portal.dataDir, 'security-log'))
       .flatMap((name) =>
@@ -256,7 +256,7 @@ test('lines of the logs that waited for room follow, and every event stands in t
   await until(() => log('edge').length > lines, 'the log of the edge goes on');
 });
 
-test('an api that starts anew makes do without a log where its folder can only be read', async () => {
+test('a restarted api works without a log in a read-only folder', async () => {
   folders.makeReadOnly('logs');
   try {
     const [old = 0] = apiPid();

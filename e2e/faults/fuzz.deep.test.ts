@@ -73,7 +73,7 @@ const findKnownValues = async (): Promise<KnownValues> => {
 };
 
 test(
-  `nobody makes the portal fail or hang with ${requests} made-up requests to every route`,
+  `${requests} generated requests to every route make nothing fail or hang`,
   async () => {
     process.stdout.write(`Fuzzing with ${requests} requests, FUZZ_SEED=${seed}.\n`);
     const known = await findKnownValues();

@@ -160,7 +160,7 @@ async function messages() {
   };
 }
 
-test('what one or two accounts hold open or send at once leaves others what they need', async () => {
+test('one or two greedy accounts leave other people enough connections', async () => {
   await measure();
   let quiet = await measure();
   process.stdout.write(`quiet: ${told(quiet)}\n`);

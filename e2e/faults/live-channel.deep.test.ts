@@ -27,7 +27,7 @@ const betweenFaultsMs = 600;
 
 const scene = liveScene();
 
-test(`LIVE-01 NOTE-04 HUB-02 CHAT-08 what ${people} people have built equals a fresh fetch after cuts, suspended tabs, lost answers and kills of the api and of the database`, async () => {
+test(`LIVE-01 NOTE-04 HUB-02 CHAT-08 the state of ${people} people equals a fresh fetch after cuts, lost answers and kills`, async () => {
   const { portal } = scene;
   const everybody = await portal.addPeople(people);
   const work = await workOf(portal, everybody);

@@ -132,7 +132,7 @@ async function compare(): Promise<void> {
   }
 }
 
-test('LIVE-01 HUB-02 NOTE-04 CHAT-07 after any sequence of actions, pages that followed by events equal pages fetched afresh', async () => {
+test('LIVE-01 HUB-02 NOTE-04 CHAT-07 after any actions, pages that follow events equal freshly fetched ones', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       work = [];

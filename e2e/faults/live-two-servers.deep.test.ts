@@ -24,7 +24,7 @@ async function writeFor(work: Work, over: Promise<unknown>): Promise<void> {
   expect(await compareSent(work, written)).toEqual({ notStored: 0, storedTwice: 0, sentOutOfOrder: 0 });
 }
 
-test('LIVE-01 pages at two api processes show the same, and those of one that is killed go over and miss nothing', async () => {
+test('LIVE-01 pages at two apis show the same, and survive a kill of one', async () => {
   const { portal } = scene;
   const everybody = await portal.addPeople(people);
   const work = await workOf(portal, everybody);

@@ -139,7 +139,7 @@ function tell(name: string, rounds: readonly Round[], answered: Answered): void 
 }
 
 test(
-  'one address that asks for any public thing again and again keeps nobody else from the portal',
+  'one address with repeated public requests does not slow the portal for others',
   async () => {
     const page = await (await fetch(`${portal.url}/login`, { headers: { accept: 'text/html' } })).text();
     const [, releaseFile = ''] = /<script id="shell" defer src="([^"]+)"/.exec(page) ?? [];
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'one address that opens a page again and again keeps nobody else from pages',
+  'one address with repeated page requests does not slow pages for others',
   async () => {
     const asked: PublicRequest = {
       name: 'GET /login',
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  'more idle connections than there are places keep nobody out',
+  'more idle connections than places block nobody',
   async () => {
     let closed = 0;
     const { rounds, ratio } = await roundsOf(readJobs, async () => {

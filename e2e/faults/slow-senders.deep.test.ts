@@ -98,7 +98,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-test(`${slowClients} slow clients of any kind cost others nothing`, async () => {
+test(`${slowClients} slow clients of any kind do not slow others`, async () => {
   await measure();
   let quiet = await measure();
   process.stdout.write(`quiet: ${told(quiet)}\n`);

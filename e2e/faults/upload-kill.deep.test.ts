@@ -136,7 +136,7 @@ const hasKept = ({ page }: RealBrowser, { bytes }: TestFile) =>
   );
 
 test(
-  'UP-01 100 MB whose server is killed at 1, 25, 50 and 99 % arrive whole',
+  'UP-01 100 MB arrive whole despite server kills at 1, 25, 50 and 99 %',
   async () => {
     const id = await acceptedProject();
     const startedAt = performance.now();
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'UP-01 a file whose browser is killed at 1, 25, 50 and 99 % goes on where it stands and arrives whole',
+  'UP-01 an upload continues after kills of the browser at 1, 25, 50 and 99 %',
   async () => {
     const id = await acceptedProject();
     const startedAt = performance.now();
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  'UP-01 a file that a killed browser had no room to keep goes on where it stands once it is chosen again',
+  'UP-01 a file that the browser could not store continues when chosen again',
   async () => {
     const id = await acceptedProject();
     const isSent = gate.stopAt(small.bytes * 0.5);

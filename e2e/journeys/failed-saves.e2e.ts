@@ -66,7 +66,7 @@ async function expectFailuresInSight(
 
 for (const viewport of windows) {
   const size = `${viewport.width}x${viewport.height}`;
-  test(`who saves in vain, since the portal is not there or the device is offline, reads it where they look, at ${size}`, async ({
+  test(`a failed save is shown in view at ${size}, offline and with a failing portal`, async ({
     browser,
   }) => {
     await expectFailuresInSight(
@@ -76,7 +76,7 @@ for (const viewport of windows) {
     );
   });
 
-  test(`the other saves that fail say so in the window, at ${size}`, {
+  test(`all other failed saves are shown in view at ${size}`, {
     tag: '@deep',
   }, async ({ browser }) => {
     await expectFailuresInSight(

@@ -4,7 +4,7 @@ import { expect, openSignedIn, test } from '../support/journey.ts';
 const DASHBOARD = '/projects/dashboard';
 
 for (const width of [1440, 390]) {
-  test(`what the dashboard shows before its scripts have come stands where React draws it, ${width} px wide`, {
+  test(`the dashboard's first view is in the same place as React's, ${width} px wide`, {
     tag: '@deep',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -30,7 +30,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('React takes the dashboard over without a frame in which heading or titles are missing, and without a shift', {
+test('React replaces the first view without a frame that lacks content or shifts', {
   tag: '@deep',
 }, async ({ page }) => {
   await openSignedIn(page, 'lead@example.com', '/terms');
@@ -48,7 +48,7 @@ test('React takes the dashboard over without a frame in which heading or titles 
   }).toPass();
 });
 
-test('a link of the first view works before the scripts have come', { tag: '@deep' }, async ({ page }) => {
+test('a link of the first view works before the scripts have loaded', { tag: '@deep' }, async ({ page }) => {
   await openSignedIn(page, 'lead@example.com', '/terms');
   const release = await openWithoutScripts(page);
   const view = page.getByRole('main');

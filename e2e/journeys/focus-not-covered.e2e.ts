@@ -13,7 +13,7 @@ const sizes = [
 // About two hundred tab stops per size take long on a busy machine.
 
 for (const size of sizes) {
-  test(`whoever goes through the portal by Tab at ${size.width} x ${size.height} sees every control that has the focus (WCAG 2.4.11)`, {
+  test(`every focused control is visible at ${size.width} x ${size.height} (WCAG 2.4.11)`, {
     tag: '@deep',
   }, async ({ page }) => {
     await page.setViewportSize(size);

@@ -44,14 +44,14 @@ async function watch(page: Page): Promise<() => Promise<unknown>> {
 
 const nothing = { found: [], ran: false };
 
-test.describe('rich text as it was sent', () => {
+test.describe('rich text without the server’s cleaning', () => {
   // The cleaner parses rich text in an inert document, for which the policy reports refusals too.
   test.use({
     provokes:
       /inline event handler|inline style|base URI|TrustedScript|trusted-types-sink|\/track\.vtt|script-src-attr|style-src-(attr|elem)|base-uri/,
   });
 
-  test('no payload of the table runs, loads or changes anything, even from a server that would clean nothing', {
+  test('no payload of the table runs, loads or changes anything', {
     tag: '@deep',
   }, async ({ page }) => {
     const seen = await watch(page);
@@ -102,7 +102,7 @@ test.describe('rich text as it was sent', () => {
   });
 });
 
-test('what the real server stored and sent of the payloads makes no page refuse anything', {
+test('no page refuses anything in the payloads that the real server stored', {
   tag: '@deep',
 }, async ({ page }) => {
   const seen = await watch(page);
@@ -115,7 +115,7 @@ test('what the real server stored and sent of the payloads makes no page refuse 
     expect(await seen()).toEqual(nothing);
   });
 
-  await test.step('messages that come by the socket are shown as they were written', async () => {
+  await test.step('messages that arrive over the socket are shown as they were written', async () => {
     await page.goto('/messages');
     await page.getByRole('link', { name: /Jack Reid/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Jack Reid' })).toBeVisible();

@@ -35,7 +35,7 @@ const jobsAway = 'Jobs are not available right now';
 const loadNothingInIdleTime = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-test("MFE-01 MFE-04 a changed byte in a module's entry, exposed chunk or route chunk is refused; its area says so and Retry brings it back", async ({
+test("MFE-01 MFE-04 a changed byte in a module's entry or chunk is refused until Retry", async ({
   page,
 }) => {
   await controlTimers(page);
@@ -61,7 +61,7 @@ test("MFE-01 MFE-04 a changed byte in a module's entry, exposed chunk or route c
   }
 });
 
-test("MFE-01 MFE-04 a changed byte in a chunk that a module's page loads later is refused, and costs that part alone until it is opened again", {
+test("MFE-01 MFE-04 a changed byte in a module's later chunk affects only its part until reopened", {
   tag: '@deep',
 }, async ({ page }) => {
   await loadNothingInIdleTime(page);
@@ -81,7 +81,7 @@ test("MFE-01 MFE-04 a changed byte in a chunk that a module's page loads later i
   await expectSamePage();
 });
 
-test('MFE-01 MFE-04 a changed byte in what the kernel brings on use is refused, and costs the part that uses it alone until it comes by itself', {
+test('MFE-01 MFE-04 a changed byte in a lazy kernel chunk affects only its part until it recovers', {
   tag: '@deep',
 }, async ({ page }) => {
   await loadNothingInIdleTime(page);
@@ -97,7 +97,7 @@ test('MFE-01 MFE-04 a changed byte in what the kernel brings on use is refused, 
   await expectSamePage();
 });
 
-test("MFE-01 a changed byte in a chunk of the shell is refused, and costs the person's menu until it is opened again", {
+test("MFE-01 a changed byte in a shell chunk affects only the person's menu until reopened", {
   tag: '@deep',
 }, async ({ page }) => {
   await loadNothingInIdleTime(page);
@@ -114,7 +114,7 @@ test("MFE-01 a changed byte in a chunk of the shell is refused, and costs the pe
   await expectSamePage();
 });
 
-test("MFE-01 MFE-04 a changed byte in the shell's first file is refused; plain words say so, and Retry brings the portal", {
+test("MFE-01 MFE-04 a changed byte in the shell's first file is refused, and Retry loads the portal", {
   tag: '@deep',
 }, async ({ page }) => {
   const restore = await changeOneByte(page, /\/releases\/shell\/.*\/main\..*\.js/);
@@ -127,7 +127,7 @@ test("MFE-01 MFE-04 a changed byte in the shell's first file is refused; plain w
   await expect(page).toHaveURL(/\/login\?reference=1$/);
 });
 
-test('MFE-01 nothing but the release set brings scripts into the page, and no text becomes elements of it', {
+test('MFE-01 scripts come only from the release set, and no text becomes elements', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.goto('/login');

@@ -40,7 +40,7 @@ const signs = {
   axios: 'ERR_BAD_OPTION_VALUE',
 };
 
-test('MFE-05 every shared library and every subpath export of the kernel is the same object in shell and modules', async ({
+test('MFE-05 every shared library and kernel subpath is the same object in shell and modules', async ({
   page,
 }) => {
   await signIn(page, someone);
@@ -95,7 +95,7 @@ test('MFE-05 every shared library and every subpath export of the kernel is the 
   );
   for (const [library, from] of Object.entries(providers)) expect(from, library).toHaveLength(1);
 
-  await test.step('and no module carries a copy that nobody would know of', async () => {
+  await test.step('no module contains an unknown copy', async () => {
     const files = await page.evaluate(() => {
       const set = document.getElementById('release-set')?.textContent ?? '{}';
       return Object.keys((JSON.parse(set) as { integrity: Record<string, string> }).integrity);
@@ -113,7 +113,7 @@ test('MFE-05 every shared library and every subpath export of the kernel is the 
   });
 });
 
-test('MFE-01 MFE-05 the page loads no manifest, each script once, and only under a hash of its release set', async ({
+test('MFE-01 MFE-05 the page loads no manifest, each script once, and only by hash', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -163,7 +163,7 @@ test('MFE-08 the styles of all modules change no element of another page', async
   expect(differences(alone, await drawingOf(page)), 'with the styles of all modules').toEqual([]);
 });
 
-test('MFE-05 MFE-08 fifty times in and out of every module leave nothing behind', {
+test('MFE-05 MFE-08 fifty visits of every module leave nothing behind', {
   tag: '@deep',
 }, async ({ page }) => {
   await countTimers(page);
@@ -195,19 +195,19 @@ test('MFE-05 MFE-08 fifty times in and out of every module leave nothing behind'
   expect(styleRules - before.styleRules, 'style rules kept').toBeLessThan(50);
 });
 
-test("MFE-02 MFE-05 a module can take neither another's path nor its widget, not even in a set that says so", {
+test("MFE-02 MFE-05 a module cannot take another's path or widget, even by its release set", {
   tag: '@deep',
 }, async ({ page }) => {
   const thief = await workshopModule('thief');
   const code = 'return { default: define({ name: "thief", routes: [], texts: {}, widgets: {} }) };';
-  await test.step('publishing refuses it', async () => {
+  await test.step('publishing it is refused', async () => {
     const paths = [{ pattern: '/projects/dashboard', access: 'public' as const }];
     await expect(thief.publish({ code, manifest: { paths } })).rejects.toThrow(/projects/);
     const widgets = { offers: ['business.badge-cards@1'], uses: [] };
     await expect(thief.publish({ code, manifest: { widgets } })).rejects.toThrow(/badge-cards/);
   });
 
-  await test.step('a page whose set names it goes on with the owner', async () => {
+  await test.step('a page whose set names it keeps the owner', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/mf-zthief/')) asked.push(request.url());

@@ -65,7 +65,7 @@ const unsoundFiles: [what: string, answer: Answer, reason: RegExp][] = [
 
 test.describe(() => {
   test.use({ provokes: /integrity/ });
-  test('MFE-04 files that are away, not found, failing, HTML or changed cost their own area alone, and Retry brings it back', {
+  test('MFE-04 files that are missing, failing, HTML or changed affect only their area until Retry', {
     tag: '@deep',
   }, async ({ page }) => {
     const orchard = await workshopModule('orchard');
@@ -93,7 +93,7 @@ test.describe(() => {
   });
 });
 
-test('MFE-04 files that take for ever: the area says so within five seconds, and is there when they come', {
+test('MFE-04 files that never arrive show the fallback in five seconds, until they come', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -125,7 +125,7 @@ test('MFE-04 files that take for ever: the area says so within five seconds, and
   await expectSamePage(page);
 });
 
-test('MFE-04 with its module and the api frozen, the frame of a page stands within a second and says what it waits for', {
+test('MFE-04 with module and api frozen, the frame appears within a second and explains itself', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -201,7 +201,7 @@ const brokenReleases: Broken[] = [
 
 test.describe(() => {
   test.use({ provokes: /planted|SyntaxError/ });
-  test('MFE-04 code that fails to parse, start, keep the contract or draw costs its own area alone, until a sound release', {
+  test('MFE-04 code that fails at any point affects only its area until a sound release', {
     tag: '@deep',
   }, async ({ page }) => {
     const orchard = await workshopModule('orchard');
@@ -223,7 +223,7 @@ test.describe(() => {
     await mendAndRetry(page, () => orchard.release({ code: soundPage(orchard), version: '0.2.0' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeFocused();
     await expectSamePage(page);
-    await test.step('the portal was told of each release why it failed', async () => {
+    await test.step('each release’s failure is reported to the portal', async () => {
       const reasons = ['contract', 'render', 'syntax', 'threwOnLoad', 'threwOnLoad'];
       await expect.poll(() => orchard.failuresTold()).toEqual(reasons);
     });
@@ -232,7 +232,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ provokes: /planted/ });
-  test('MFE-04 an error in an event handler costs nothing that is shown', { tag: '@deep' }, async ({
+  test('MFE-04 an error in an event handler changes nothing on the page', { tag: '@deep' }, async ({
     page,
   }) => {
     const orchard = await workshopModule('orchard');
@@ -247,7 +247,7 @@ test.describe(() => {
   });
 });
 
-test('MFE-04 effects that cause one another without end leave the frame usable, and the portal is told', {
+test('MFE-04 an endless loop of effects leaves the frame usable, and is reported', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -269,7 +269,7 @@ const emptyPages: [what: string, body: string][] = [
   ['hidden text alone', `return React.createElement('p', { hidden: true }, 'Orchard');`],
 ];
 
-test('MFE-04 a page that renders null, empty elements or hidden text alone becomes the fallback, told as empty, until a sound release', {
+test('MFE-04 a page without visible content becomes the fallback, reported as empty, until a sound release', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -283,7 +283,7 @@ test('MFE-04 a page that renders null, empty elements or hidden text alone becom
       await expectPortalAround(page);
     });
   }
-  await test.step('it comes back by itself with a release that shows something', async () => {
+  await test.step('it returns by itself with a release that shows content', async () => {
     await orchard.release({ code: soundPage(orchard), version: '0.2.0' });
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -292,7 +292,7 @@ test('MFE-04 a page that renders null, empty elements or hidden text alone becom
   await expect.poll(() => orchard.failuresTold()).toEqual(['empty', 'empty', 'empty']);
 });
 
-test('MFE-04 a page whose content comes late takes the fallback away by itself, without a retry', {
+test('MFE-04 a page with late content replaces the fallback by itself, without a retry', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -312,7 +312,7 @@ test('MFE-04 a page whose content comes late takes the fallback away by itself, 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('MFE-04 a page of skeleton boxes, and one of a dialog alone, are not taken for empty ones', {
+test('MFE-04 a page of skeleton boxes or of a dialog alone does not count as empty', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -338,7 +338,7 @@ test('MFE-04 a page of skeleton boxes, and one of a dialog alone, are not taken 
   expect(await orchard.failuresTold()).toEqual([]);
 });
 
-test('MFE-04 MFE-01 an error inside a widget costs its place on the other page alone', {
+test('MFE-04 MFE-01 an error inside a widget affects only its place on the other page', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -356,7 +356,7 @@ test('MFE-04 MFE-01 an error inside a widget costs its place on the other page a
   await expectPortalAround(page);
 });
 
-test('MFE-04 a release that does not fit is refused before any of its code runs, and says why', {
+test('MFE-04 a release that does not fit is refused before its code runs, with the reason', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');

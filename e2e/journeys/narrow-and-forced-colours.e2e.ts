@@ -52,7 +52,7 @@ test('NAV-08 at 320 px no word is broken, and no label cut off or covered', { ta
   await expectSoundText(page, 'business profile');
 });
 
-test('NAV-08 names of 45 letters without a space widen no page, and the header has all of them in its tooltip', {
+test('NAV-08 names of 45 letters widen no page, and the header’s tooltip shows them whole', {
   tag: '@deep',
 }, async ({ page }) => {
   const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevora';
@@ -104,7 +104,7 @@ const bordersOf = (entry: Locator) =>
     return [borderTopWidth, borderBottomWidth];
   });
 
-test('with forced colours the current entry of every menu stands out, and icons have the ink of their words', {
+test('with forced colours the current menu entry stands out, and icons have their text’s colour', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });

@@ -16,7 +16,7 @@ async function newFor(page: Page, name: string): Promise<number> {
   return Number(/your menu, (\d+) new/.exec(text)?.[1] ?? 0);
 }
 
-test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs without a reload, and leads to its job', async ({
+test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs without a reload, and opens its job', async ({
   page,
   context,
 }) => {
@@ -35,14 +35,14 @@ test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs
     expect(await newFor(page, 'Mia Tran')).toBe(await newFor(other, 'Mia Tran')),
   ).toPass();
 
-  await test.step('NAV-02 the menu says how many', async () => {
+  await test.step('NAV-02 the menu shows the number', async () => {
     await menuOf(page, 'Mia Tran').click();
     const entry = page.getByRole('menuitem', { name: 'Notification' });
     await expect(entry).toContainText(/\d+ new/);
     await entry.click();
   });
 
-  await test.step('NOTE-01 opening the list ends what is new, in both tabs', async () => {
+  await test.step('NOTE-01 opening the list marks it as seen in both tabs', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your Notifications' })).toBeFocused();
     await expect(rows(page).first()).toContainText(/\d+ Work Requests from Meridian Property Group/);
     await expect(rows(page).first()).toContainText('Priya Raman');
@@ -51,11 +51,11 @@ test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs
     await expectAccessible(page);
   });
 
-  await test.step('NOTE-01 one that comes while the list is open stands at its top', async () => {
+  await test.step('NOTE-01 a new one appears at the top of the open list', async () => {
     const { workTitle } = await publishWorkRequest('Bayside Plumbing', { buyerEmail: 'strata@example.com' });
     await expect(rows(page).first()).toContainText(workTitle);
 
-    await test.step('NOTE-03 a click leads to the job and marks the item', async () => {
+    await test.step('NOTE-03 a click opens the job and marks the item', async () => {
       await tabTo(page, rows(page).first().getByRole('link', { name: 'New Work Request' }));
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/project\/[0-9a-f-]{36}\/$/);
@@ -63,7 +63,7 @@ test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs
     });
   });
 
-  await test.step('NOTE-03 the row of several leads to all of them, in a new tab, and is read then', async () => {
+  await test.step('NOTE-03 the row of several opens all in a new tab, and is read', async () => {
     await page.goto('/notifications?show=unread');
     const row = rows(page).filter({ hasText: 'Work Requests from Meridian' }).first();
     const opening = context.waitForEvent('page');

@@ -95,7 +95,7 @@ async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {
   return { key, codes: await codes.getByRole('listitem').allInnerTexts() };
 }
 
-test('a person adds a passkey, signs in with it by the button and by the email field, renames and removes it', {
+test('a person adds, uses by button and email field, renames and removes a passkey', {
   tag: '@deep',
 }, async ({ page, context }) => {
   const device = await addDevice(page);
@@ -135,7 +135,7 @@ test('a person adds a passkey, signs in with it by the button and by the email f
   await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible();
 });
 
-test('a person sets up an app and signs in with a code, which works once, and with a recovery code', {
+test('a person sets up an app and signs in with a single-use or recovery code', {
   tag: '@deep',
 }, async ({ page, context }) => {
   const email = await newPerson();
@@ -206,7 +206,7 @@ test('an operator with a passkey is asked for it after the password', { tag: '@d
   await expectAccessible(page);
 });
 
-test('by keyboard on a phone: the second step fits, and a lost device is told what it costs', {
+test('on a phone by keyboard the second step fits, and a lost device is explained', {
   tag: '@deep',
 }, async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });

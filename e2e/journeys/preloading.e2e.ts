@@ -5,7 +5,7 @@ import { expect, signIn, test } from '../support/journey.ts';
 
 const projectsScript = (url: string) => url.includes('/releases/mf-projects/');
 
-test('MFE-01 the page names early every script that its first screen needs, those of no other module, and makes no call whose answer it brought', {
+test('MFE-01 the page preloads only the scripts of its first screen, and repeats no included call', {
   tag: '@deep',
 }, async ({ page: before, context }) => {
   await signIn(before, 'member@example.com');
@@ -36,7 +36,7 @@ test('MFE-01 the page names early every script that its first screen needs, thos
     await expect.poll(() => [...brought, ...calls].filter((path) => path === call)).toEqual([call]);
 });
 
-test('the first calls that modules declare are those that their pages make, with the page or by it', {
+test('the first calls that modules declare are those that their pages make', {
   tag: '@deep',
 }, async ({ page: before, context }) => {
   await signIn(before, 'lead@example.com');
@@ -68,7 +68,7 @@ test('the first calls that modules declare are those that their pages make, with
   }
 });
 
-test('pointing at a link, or reaching it by keyboard, loads the module behind it ahead; not for somebody who saves data', {
+test('hovering or focusing a link preloads its module, except with data saving', {
   tag: '@deep',
 }, async ({ page }) => {
   await signIn(page, 'member@example.com');

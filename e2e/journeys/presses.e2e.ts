@@ -33,7 +33,7 @@ const twoFrames = (page: Page) =>
 /** The width of typed text beyond its field. */
 const overhang = (field: Locator) => field.evaluate((input) => input.scrollWidth - input.clientWidth);
 
-test('who clicks twice keeps what the first click opened, and the largest price fits its fields', {
+test('a double click keeps the opened dialog, and the largest price fits its fields', {
   tag: '@deep',
 }, async ({ page }) => {
   const jobs = await jobsInStages();
@@ -46,7 +46,7 @@ test('who clicks twice keeps what the first click opened, and the largest price 
   await page.getByRole('textbox', { name: 'Deliverable 1' }).fill('Replace 4 pump isolators');
   await expect(button(page, 'Submit quote')).toBeEnabled();
 
-  await test.step('the dialogs of the form', async () => {
+  await test.step('the form’s dialogs', async () => {
     for (const delay of [40, 160, 350]) {
       await expectStaysOpen(page, button(page, 'Submit quote'), /Check your quote/, delay);
       await expectStaysOpen(page, button(page, 'Saved texts: Terms'), /Saved terms/, delay);
@@ -96,7 +96,7 @@ test('who clicks twice keeps what the first click opened, and the largest price 
   });
 });
 
-test('a slow press counts although the field that it leaves shows an error and the page below moves', {
+test('a slow press counts although leaving the field moves the page', {
   tag: '@deep',
 }, async ({ page }) => {
   await openSignedIn(page, 'lead@example.com', '/userProfile/edit');

@@ -41,7 +41,7 @@ async function letExpire(previewId: string): Promise<void> {
   await client.end();
 }
 
-test('MFE-03 whoever opens the link to a preview sees that release, with a strip that ends it; others do not', {
+test('MFE-03 a preview’s link shows the release, with a strip that ends it, to nobody else', {
   tag: '@deep',
 }, async ({ page, browser }) => {
   const orchard = await workshopModule('orchard');
@@ -74,7 +74,7 @@ test('MFE-03 whoever opens the link to a preview sees that release, with a strip
     await page.setViewportSize(PHONE);
     await expectAccessible(page);
   });
-  await test.step('another person has what everybody has', async () => {
+  await test.step('another person sees the live release', async () => {
     const other = await (await browser.newContext()).newPage();
     await openSignedIn(other, 'lead@example.com', orchard.path);
     await expectRelease(other, 'live');
@@ -95,7 +95,7 @@ test('MFE-03 whoever opens the link to a preview sees that release, with a strip
     await expect(strip(page)).toContainText(`The preview of ${orchard.name} ${next} has ended.`);
     expect((await page.goto(preview.link))?.status()).toBe(404);
   });
-  await test.step('one whose time is over shows nothing', async () => {
+  await test.step('an expired one shows nothing', async () => {
     const short = await orchard.preview(next);
     await openPreview(page, short.link);
     await expectRelease(page, 'next');
@@ -105,7 +105,7 @@ test('MFE-03 whoever opens the link to a preview sees that release, with a strip
     await expect(strip(page)).toContainText('has ended');
     expect((await page.goto(short.link))?.status()).toBe(404);
   });
-  await test.step('one that does not fit what is live by now is not shown, and the strip says so', async () => {
+  await test.step('one that does not fit the live releases is hidden, and the strip says so', async () => {
     const shared = `${orchard.path}-shared`;
     const paths = (path: string) => ({
       paths: [path, shared].map((pattern) => ({ pattern, access: 'public' as const })),

@@ -42,7 +42,7 @@ async function expectDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /are not available right now$/ })).toHaveCount(0);
 }
 
-test('MFE-02 MFE-03 modules of an earlier commit run in the shell of today, and its shell runs the modules of today, where the rules let them', {
+test('MFE-02 MFE-03 shells and modules of an earlier commit and today run together where allowed', {
   tag: '@deep',
 }, async ({ page }) => {
   for (const note of previous.notes) say(note);

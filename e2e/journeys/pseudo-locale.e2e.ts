@@ -35,7 +35,7 @@ function watcherOf(
     });
 }
 
-test('an English date is found where it escaped, also within a translated text', { tag: '@deep' }, async ({
+test('a hidden English date is found, within a translated text too', { tag: '@deep' }, async ({
   page,
 }) => {
   const november = pseudoText('November');
@@ -56,7 +56,7 @@ test('an English date is found where it escaped, also within a translated text',
   expect(await found()).toEqual([]);
 });
 
-test('somebody who works on texts finds all of sign-in, terms and the privacy notice translated', {
+test('sign-in, terms and the privacy notice are translated in the pseudo-language', {
   tag: '@deep',
 }, async ({ page }) => {
   const expectSound = watcherOf(page);
@@ -75,7 +75,7 @@ test('somebody who works on texts finds all of sign-in, terms and the privacy no
   }
 });
 
-test('somebody who works on texts finds all of the lists, the business and the notifications translated', {
+test('the lists, the business and the notifications are translated in the pseudo-language', {
   tag: '@deep',
 }, async ({ page }) => {
   const expectSound = watcherOf(page);
@@ -98,7 +98,7 @@ test('somebody who works on texts finds all of the lists, the business and the n
   await expectSound('menu of the person', 'over the page');
 });
 
-test('somebody who works on texts finds the menu of a phone translated', { tag: '@deep' }, async ({
+test('the menu of a phone is translated in the pseudo-language', { tag: '@deep' }, async ({
   page,
 }) => {
   const expectSound = watcherOf(page);
@@ -109,7 +109,7 @@ test('somebody who works on texts finds the menu of a phone translated', { tag: 
   await expectSound('menu of a phone', 'over the page', [phone]);
 });
 
-test('somebody who works on texts finds the developer panel translated', { tag: '@deep' }, async ({
+test('the developer panel is translated in the pseudo-language', { tag: '@deep' }, async ({
   page,
 }) => {
   const expectSound = watcherOf(page);
@@ -126,7 +126,7 @@ test('somebody who works on texts finds the developer panel translated', { tag: 
   await expectSound('developer panel with a failure', 'over the page');
 });
 
-test('somebody who works on texts finds the dialog of an ended session translated', { tag: '@deep' }, async ({
+test('the dialog of an ended session is translated in the pseudo-language', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('somebody who works on texts finds the dialog of an ended session translate
   await expectSound('sign-in after an ended session');
 });
 
-test('somebody who works on texts finds what an operator sees translated', { tag: '@deep' }, async ({
+test('the operator’s pages are translated in the pseudo-language', { tag: '@deep' }, async ({
   page,
 }) => {
   const expectSound = watcherOf(page);
@@ -159,7 +159,7 @@ test('somebody who works on texts finds what an operator sees translated', { tag
   await expectSound('the home of operators');
 });
 
-test('somebody who works on texts finds what a failure says translated', { tag: '@deep' }, async ({
+test('messages about failures are translated in the pseudo-language', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -184,7 +184,7 @@ test('somebody who works on texts finds what a failure says translated', { tag: 
   await expectSound('a list that cannot be loaded');
 });
 
-test('somebody who works on texts finds all of an invitation and of the quote form translated', {
+test('an invitation and the quote form are translated in the pseudo-language', {
   tag: '@deep',
 }, async ({ page }) => {
   const expectSound = watcherOf(page);
@@ -222,7 +222,7 @@ test('somebody who works on texts finds all of an invitation and of the quote fo
   }
 });
 
-test('somebody who works on texts finds all of a job translated, from the quote to the end', {
+test('a job is translated in the pseudo-language, from the quote to the end', {
   tag: '@deep',
 }, async ({ page }) => {
   const expectSound = watcherOf(page);

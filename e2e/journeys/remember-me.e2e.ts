@@ -34,7 +34,7 @@ async function expectEmptyForm(page: Page, context: BrowserContext): Promise<voi
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('AUTH-06 nothing a browser keeps of Remember Me shows the password, not even the files of its profile', {
+test('AUTH-06 no browser data of Remember Me contains the password, profile files included', {
   tag: '@deep',
 }, async ({ launchOptions }) => {
   const profile = mkdtempSync(join(tmpdir(), 'worklane-profile-'));
@@ -91,7 +91,7 @@ function exportedKey(page: Page): Promise<string> {
   });
 }
 
-test('AUTH-06 a cookie that was changed is dropped without a word', { tag: '@deep' }, async ({
+test('AUTH-06 a changed cookie is dropped without a message', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test('AUTH-06 a cookie that was changed is dropped without a word', { tag: '@dee
   }
 });
 
-test('AUTH-06 a cookie of another device is dropped without a word', { tag: '@deep' }, async ({
+test('AUTH-06 a cookie of another device is dropped without a message', { tag: '@deep' }, async ({
   page,
   context,
   browser,

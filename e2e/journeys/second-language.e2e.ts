@@ -62,7 +62,7 @@ function addPolish(root: string): void {
   }
 }
 
-test('somebody who adds a language by files alone sees its dates in a page and its words in a refusal', {
+test('a language added by files alone shows in dates of a page and in refusals', {
   tag: '@deep',
 }, async ({ page }) => {
   const copy = copyWorkspace();
@@ -82,7 +82,7 @@ test('somebody who adds a language by files alone sees its dates in a page and i
       expect(await inCopy(check)).toBe('');
     });
 
-    await test.step('the api refuses in the language of the caller', async () => {
+    await test.step('the api refuses in the caller’s language', async () => {
       const refusal = `import { ProblemError, problemBody } from './api/src/platform/problem.ts';
         import { languageOf } from './api/src/platform/words.ts';
         const problem = new ProblemError(429, 'auth.tooManyFailures', { params: { unit: 'second', count: 3 } });

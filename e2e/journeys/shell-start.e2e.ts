@@ -108,7 +108,7 @@ const brokenShells: [what: string, entrySource: string, reason: string][] = [
 
 test.describe(() => {
   test.use({ provokes: /planted|SyntaxError|Unexpected token/ });
-  test('MFE-04 a shell that throws is told to the portal by release, the page says so at once, and a person goes on with the version before', {
+  test('MFE-04 a shell that throws is reported and shown, and the version before can be used', {
     tag: '@deep',
   }, async ({ page }) => {
     await withPortal(async (portal) => {
@@ -138,7 +138,7 @@ test.describe(() => {
     });
   });
 
-  test('MFE-04 with two broken shells in a row a person goes back step by step, Retry asks for the newest, and nothing goes on by itself', {
+  test('MFE-04 after two broken shells a person goes back step by step; Retry loads the newest', {
     tag: '@deep',
   }, async ({ page }) => {
     await withPortal(async (portal) => {
@@ -184,7 +184,7 @@ const lostFiles: [what: string, answer: (route: Route) => Promise<unknown>, reas
 
 test.describe(() => {
   test.use({ provokes: /integrity/ });
-  test("MFE-04 the shell's first file that does not arrive counts for its release by reason, and Retry brings the portal", {
+  test("MFE-04 a missing first shell file is counted by reason, and Retry loads the portal", {
     tag: '@deep',
   }, async ({ page }) => {
     await withPortal(async (portal) => {
@@ -213,7 +213,7 @@ test.describe(() => {
   });
 });
 
-test("MFE-04 the shell's first file that never answers counts after five seconds, and opens when it comes", {
+test("MFE-04 a silent first file of the shell counts after five seconds, and still opens later", {
   tag: '@deep',
 }, async ({ page }) => {
   await withPortal(async (portal) => {

@@ -21,7 +21,7 @@ const pages: readonly (readonly [path: string, button: string])[] = [
   ['/userinvitations', ''],
 ];
 
-test('a page that the browser translates goes on working: sign-in, wrong password, show and hide', async ({
+test('a page translated by the browser works: sign-in, wrong password, show and hide', async ({
   page,
 }) => {
   await translatePage(page);
@@ -37,7 +37,7 @@ test('a page that the browser translates goes on working: sign-in, wrong passwor
   await expect(unavailable(page)).toHaveCount(0);
 });
 
-test('all pages of a seller stand the translation of the browser', { tag: '@deep' }, async ({ page }) => {
+test('all pages of a seller work in the browser’s translation', { tag: '@deep' }, async ({ page }) => {
   await translatePage(page);
   await openSignedIn(page, 'lead@example.com', '/projects/dashboard');
   for (const [path, button] of pages) {
@@ -54,7 +54,7 @@ test('all pages of a seller stand the translation of the browser', { tag: '@deep
   }
 });
 
-test('a browser that refuses cookies and storage shows the public pages, and the sign-in says what is missing', {
+test('a browser without cookies and storage shows public pages, and the sign-in explains', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.addInitScript(() => {

@@ -66,7 +66,7 @@ async function openDevice(device: BrowserContext, path: string): Promise<Page> {
 // Sequential, because they change the same person.
 test.describe.configure({ mode: 'serial' });
 
-test('USER-01 USER-03 USER-04 NAV-02 a person changes name and photo with the keyboard, and every tab shows them at once', async ({
+test('USER-01 USER-03 USER-04 NAV-02 a person changes name and photo by keyboard, and every tab updates', async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ test('USER-01 USER-03 USER-04 NAV-02 a person changes name and photo with the ke
   await expect(pictureIn(other)).toHaveAttribute('src', (await pictureIn(page).getAttribute('src')) ?? '');
   expect(await colourOfPicture(page)).toBe('red');
 
-  await test.step('the picture is kept by the browser, and nobody gets it without a sign-in', async () => {
+  await test.step('the browser caches the picture, which needs a sign-in', async () => {
     const url = String(await pictureIn(page).getAttribute('src'));
     const answer = await page.request.get(url);
     expect(answer.headers()).toMatchObject({
@@ -126,7 +126,7 @@ test('USER-01 USER-03 USER-04 NAV-02 a person changes name and photo with the ke
   });
 });
 
-test('USER-02 AUTH-18 a new password and a press of End sign other browsers out at once; this one goes on', {
+test('USER-02 AUTH-18 a new password or End signs other browsers out at once, except this one', {
   tag: '@deep',
 }, async ({ page, browser }) => {
   await openSignedIn(page, EMAIL, '/userProfile/password');
@@ -164,7 +164,7 @@ test('USER-02 AUTH-18 a new password and a press of End sign other browsers out 
   await device.close();
 });
 
-test('the appearance that a person chooses on one device is there on another, and so are the choices of emails', {
+test('the chosen appearance and email settings apply on another device', {
   tag: '@deep',
 }, async ({ page, browser }) => {
   const canvasOf = (where: Page) => where.evaluate(() => getComputedStyle(document.body).backgroundColor);
