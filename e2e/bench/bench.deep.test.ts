@@ -33,6 +33,6 @@ test('every benchmark runs, and prints its figures beside their budgets', async 
 test('an unknown benchmark is refused with the list of known ones', async () => {
   await expect(run(process.execPath, [main, 'warm-load'])).rejects.toMatchObject({
     code: 2,
-    stdout: expect.stringContaining('There is no bench "warm-load".'),
+    stdout: expect.stringContaining('There is no benchmark "warm-load".'),
   });
 });

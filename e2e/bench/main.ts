@@ -49,9 +49,9 @@ const HELP = `npm run bench: measures the portal against its budgets
   npm run bench -- cold-load        one or several by name: ${benches.map(({ name }) => name).join(', ')}
   npm run bench -- --runs 15        how often each side is measured (${LEAST_RUNS})
   npm run bench -- --data /tmp/x    keeps the databases of lists there for the next run
-  npm run bench -- --tiny           once each, only to see that they run; the figures say nothing
+  npm run bench -- --tiny           once each, only to see that they run; the figures mean nothing
 
-It starts a portal and databases of its own and ends them. Nothing else should run on the machine meanwhile.`;
+It starts and ends its own portal and databases. Nothing else should run on the machine at the same time.`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -74,7 +74,7 @@ async function main(args: readonly string[]): Promise<number> {
   const unknown = positionals.find((name) => !benches.some((bench) => bench.name === name));
   const runs = values.tiny ? 1 : Number(values.runs ?? LEAST_RUNS);
   if (unknown !== undefined || !Number.isInteger(runs) || runs < 1) {
-    say(unknown !== undefined ? `There is no bench "${unknown}".` : 'Say how many runs: --runs 9.');
+    say(unknown !== undefined ? `There is no benchmark "${unknown}".` : 'Say how many runs: --runs 9.');
     say(HELP);
     return 2;
   }

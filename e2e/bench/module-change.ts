@@ -59,7 +59,7 @@ function rememberPress(): void {
 
 function frameAfterHeading(heading: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`The heading "${heading}" did not come`)), 15_000);
+    setTimeout(() => reject(new Error(`The heading "${heading}" did not appear`)), 15_000);
     const observer = new MutationObserver(() => {
       if (document.querySelector('h1')?.textContent?.includes(heading) !== true) return;
       observer.disconnect();

@@ -29,7 +29,7 @@ export async function buildOneBundle(options: {
     part.nameForCondition()?.includes('/@module-federation/'),
   );
   if (strays.length > 0)
-    throw new Error('The one bundle carries parts of federation, which nobody would ship in it.');
+    throw new Error('The one bundle contains parts of federation, which it must not.');
   const files = readdirSync(folder);
   for (const file of files) {
     const content = readFileSync(join(folder, file));

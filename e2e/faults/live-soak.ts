@@ -23,7 +23,7 @@ const HELP = `npm run live-soak: many people on a bad network, for minutes
   -- --kills 2        how often the api is killed, every second time between commit and answer
   -- --restarts 1     how often PostgreSQL is restarted
 
-It starts a PostgreSQL, an api and an edge of its own and ends them.`;
+It starts and ends its own PostgreSQL, api and edge.`;
 const WRITERS = 8;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

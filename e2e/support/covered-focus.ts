@@ -24,7 +24,7 @@ export async function coveredControls(page: Page): Promise<{ stops: number; faul
     if (coveredBy) faults.push(`${what} under ${coveredBy}`);
     if (!isInView) faults.push(`${what} outside the window`);
   }
-  throw new Error(`The focus did not come round within ${MOST_STOPS} stops`);
+  throw new Error(`The focus did not return within ${MOST_STOPS} stops`);
 }
 
 function lookAtFocus(): Focused {

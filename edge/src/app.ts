@@ -154,7 +154,7 @@ function refuseExposedOverrides(settings: Settings): void {
   const by = exposedBy(settings);
   if (settings.OVERRIDES === '0' || settings.DEMO === '1' || by === null) return;
   throw new SettingsError(
-    `OVERRIDES=1 is refused because ${by} lets others reach this portal: set OVERRIDES=0, or DEMO=1 where it is a demo.`,
+    `OVERRIDES=1 is refused because ${by} lets others reach this portal: set OVERRIDES=0, or DEMO=1 if it is a demo.`,
   );
 }
 

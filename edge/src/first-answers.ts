@@ -115,7 +115,7 @@ export class FirstAnswerSource {
     } catch (error) {
       this.#missesInRow += 1;
       if (this.#missesInRow >= MOST_MISSES) this.#pausedUntil = this.#now().getTime() + PAUSE_MS;
-      request.log.debug({ err: error, path }, 'a page goes without a first answer');
+      request.log.debug({ err: error, path }, 'a first answer is missing from a page');
       return null;
     }
   }

@@ -143,7 +143,7 @@ test('a template that cannot be filled leaves the skeleton and is logged', async
   const body = await pageAt('/gardens/broken');
   expect(body).toContain('class="blocks"');
   expect(body).not.toContain('id="first-view');
-  expect(logged.join()).toContain('a first view cannot be drawn');
+  expect(logged.join()).toContain('a first view cannot be filled');
 });
 
 test('a page without a session has no first view', async () => {

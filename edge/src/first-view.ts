@@ -40,7 +40,7 @@ export function drawFirstView(
     const html = `<main class="first-view" id="${FIRST_VIEW_ID}" lang="${language}" data-of="${escapeHtml(of)}">${filled}</main>`;
     return { style: source.view.style, html };
   } catch (error) {
-    request.log.warn({ err: error, path: loggedPath(request.url) }, 'a first view cannot be drawn');
+    request.log.warn({ err: error, path: loggedPath(request.url) }, 'a first view cannot be filled');
     return null;
   }
 }

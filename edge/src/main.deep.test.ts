@@ -57,7 +57,7 @@ describe('the edge as a process', () => {
       { LOG_LEVEL: 'loud' },
       'The setting LOG_LEVEL is wrong: it is one of fatal, error, warn, info, debug, trace, silent.\n',
     ],
-    [{ HOST: '203.0.113.77' }, 'The setting HOST is no address of this machine.\n'],
+    [{ HOST: '203.0.113.77' }, 'The setting HOST is not an address of this machine.\n'],
   ])('%j ends it with code 1 and one sentence', async (env, sentence) => {
     expect(await refusalOf({ LOG_LEVEL: 'silent', ...env })).toEqual({ code: 1, output: sentence });
   });

@@ -48,6 +48,6 @@ function sentenceOf(error: unknown): string {
   if (code === 'EADDRINUSE') return 'The port of the setting PORT is in use by another program.';
   if (code === 'EACCES') return 'The port of the setting PORT may not be used by this user.';
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return 'The setting HOST is no address of this machine.';
+    return 'The setting HOST is not an address of this machine.';
   return message;
 }

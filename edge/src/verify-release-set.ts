@@ -38,7 +38,7 @@ export async function verifyReleaseSet(
     keys,
   )) {
     if (!packages.has(name))
-      throw new ReleaseSetRefused(`it has a canary of ${name}, and none of it is live`);
+      throw new ReleaseSetRefused(`it has a canary of ${name}, which has no live release`);
   }
   refuseForeignClaims(
     set.releases.map(({ description }) => description.manifest),
@@ -89,7 +89,7 @@ async function verifyReleases(
       throw new ReleaseSetRefused(`${name} is signed with ${keyId}, which may not sign this package`);
     if (!(await isSignatureValid(release, keys)))
       throw new ReleaseSetRefused(`the signature of ${name} is wrong`);
-    if (!description.entry.endsWith('.js')) throw new ReleaseSetRefused(`the entry of ${name} is no script`);
+    if (!description.entry.endsWith('.js')) throw new ReleaseSetRefused(`the entry of ${name} is not a script`);
   }
   return packages;
 }

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.resolve('jest-environment-jsdom'));
 // jsdom matches every style rule to find an element's visibility and name. Tag and classes decide nearly all here.
 const selectors = require(join(dirname(require.resolve('jsdom')), 'jsdom/living/helpers/selectors.js'));
 const { matchesDontThrow } = selectors;
-if (typeof matchesDontThrow !== 'function') throw new Error('jsdom matches rules in another way');
+if (typeof matchesDontThrow !== 'function') throw new Error('jsdom matches rules differently than expected');
 selectors.matchesDontThrow = (element, selector) =>
   quickMatch(selector, element._localName, element.getAttributeNS(null, 'class')) ??
   matchesDontThrow(element, selector);

@@ -23,6 +23,6 @@ const ownAddress = /^script\.src = url;[\s\S]*$/m;
 /** @throws Error if webpack's code has changed and the assignment is not found */
 export function admittedScript(source: string): string {
   const admitted = source.replace(ownAddress, 'globalThis.worklaneAdmitScript(script, url);');
-  if (admitted === source) throw new Error('webpack sets the address of a chunk in another way than before');
+  if (admitted === source) throw new Error('webpack sets the address of a chunk differently than expected');
   return admitted;
 }

@@ -51,7 +51,7 @@ function namesProvided(compilation: Compilation, module: SharedModule): readonly
   if (Array.isArray(exported)) return exported;
   compilation.errors.push(
     new webpack.WebpackError(
-      `${module._name}: what it exports cannot be known. Let its entry point export names of ES modules alone.`,
+      `${module._name}: its exports cannot be determined. Export only names of ES modules from its entry point.`,
     ),
   );
   return [];

@@ -19,7 +19,7 @@ function warningsFor(used: Parameters<typeof warnOfDeprecated>[1]): string[] {
 
 test('MFE-02 a build with a deprecated kernel name prints its end and replacement', () => {
   expect(warningsFor({ domain: ['isBlank', 'oldName'] })).toEqual([
-    'oldName of domain is deprecated since kernel 0.1.0 and gone in 0.3.0: use newName of domain. npm run codemod -- old-to-new <package> makes the change.',
+    'oldName of domain is deprecated since kernel 0.1.0 and removed in 0.3.0: use newName of domain. npm run codemod -- old-to-new <package> makes the change.',
   ]);
 });
 

@@ -24,7 +24,7 @@ export function deprecatedAmong(
 
 export function deprecationText({ subpath, name, since, until, use, codemod }: DeprecatedName): string {
   const way = codemod ? ` npm run codemod -- ${codemod} <package> makes the change.` : '';
-  return `${name} of ${subpath} is deprecated since kernel ${since} and gone in ${until}: use ${use}.${way}`;
+  return `${name} of ${subpath} is deprecated since kernel ${since} and removed in ${until}: use ${use}.${way}`;
 }
 
 export function warnOfDeprecated(

@@ -82,9 +82,9 @@ test('a manifest with missing or unknown keys stops the build with the remedy', 
   });
   const faults = (await build()).map((error) => error.replace(/^\S*module\.json: /, ''));
   expect(faults.sort()).toEqual([
-    'nobody knows the key ownr. Remove it or correct its name: here are name, owner, area, paths, navigation, widgets, events, requires, unsent, budgets.',
-    'nobody knows the key paths[0].isBar. Remove it or correct its name: here are pattern, access, isBare, firstCalls, addresses.',
-    'paths[0].access is none of the values it can have. Use one of public, signed-out, guarded, operator.',
+    'the key ownr is unknown. Remove it or correct its name; the known keys are name, owner, area, paths, navigation, widgets, events, requires, unsent, budgets.',
+    'the key paths[0].isBar is unknown. Remove it or correct its name; the known keys are pattern, access, isBare, firstCalls, addresses.',
+    'paths[0].access is not one of the allowed values. Use one of public, signed-out, guarded, operator.',
     'the field budgets.totalBytes is missing. Add it; docs/releases.md describes the fields.',
     'the field owner is missing. Add it; docs/releases.md describes the fields.',
   ]);
@@ -128,10 +128,10 @@ test('a manifest with invalid menu entries stops the build with each fault', asy
   });
   const faults = (await build()).map((error) => error.replace(/^mf-garden: \S*module\.json: /, ''));
   expect(faults.sort()).toEqual([
-    '/garden in the main menu is there more than once.',
+    '/garden in the main menu occurs more than once.',
     'GET /api/buyer/levels is refused to sellers, so no page can make it first.',
     'the api has no call GET /api/plants to make first.',
-    'the kernel knows no event project.vanished@1.',
+    'the kernel has no event project.vanished@1.',
     'the label of the menu entry /garden, en-AU is longer than 40 characters.',
     'the menu entry /garden has no label in en-AU.',
     "the menu entry /garden/beds leads to none of the module's paths.",
@@ -164,10 +164,10 @@ test('a manifest with unused values in first calls stops the build by name', asy
     `GET /api/projects/status/:status has no colour in its query, which ${list}?pageNum=1&colour=red gives.`,
     'GET /api/projects/{gardenId} uses the parameter gardenId, which /garden does not have.',
     'src/view.html: it is missing.',
-    'the address /orchard is none of the path /garden.',
-    'the address /orchard is there more than once.',
+    'the address /orchard does not match the path /garden.',
+    'the address /orchard occurs more than once.',
     'the api has no call GET /api/projects/counts/all/of to make first.',
-    `the first view of /garden uses ${list}?pageNum=2, which is none of its first calls.`,
+    `the first view of /garden uses ${list}?pageNum=2, which is not one of its first calls.`,
   ]);
 });
 

@@ -72,7 +72,7 @@ function alternativesFault(instancePath: string): ShapeFault {
   const { anyOf = [] } = schemaAt(instancePath);
   const values = anyOf.map((one) => ('const' in one ? one.const : 'null')).join(', ');
   return {
-    message: `${nameOf(instancePath)} is none of the values it can have`,
+    message: `${nameOf(instancePath)} is not one of the allowed values`,
     remedy: `Use one of ${values}.`,
   };
 }
@@ -85,8 +85,8 @@ function unknownKeyFaults({ properties, items }: Schema, value: unknown, place: 
   return Object.entries(value).flatMap(([key, below]) => {
     const schema = properties[key];
     if (schema) return unknownKeyFaults(schema, below, within(place, key));
-    const remedy = `Remove it or correct its name: here are ${Object.keys(properties).join(', ')}.`;
-    return [{ message: `nobody knows the key ${within(place, key)}`, remedy }];
+    const remedy = `Remove it or correct its name; the known keys are ${Object.keys(properties).join(', ')}.`;
+    return [{ message: `the key ${within(place, key)} is unknown`, remedy }];
   });
 }
 

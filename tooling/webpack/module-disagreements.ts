@@ -48,9 +48,9 @@ const faultTexts: Record<ManifestFault['code'], (subject: string) => string> = {
   labelTooLong: (subject) =>
     `the label of ${subject} is longer than ${TEXT_MAX_LENGTH.menuLabel} characters.`,
   linkDead: (subject) => `the menu entry ${subject} leads to none of the module's paths.`,
-  pathTwice: (subject) => `the path ${subject} is there more than once.`,
-  entryTwice: (subject) => `${subject} is there more than once.`,
-  widgetUsedUnknown: (subject) => `nobody knows the widget ${subject}.`,
+  pathTwice: (subject) => `the path ${subject} occurs more than once.`,
+  entryTwice: (subject) => `${subject} occurs more than once.`,
+  widgetUsedUnknown: (subject) => `the widget ${subject} is unknown.`,
 };
 
 const FIRST_CALL_ACCESS: readonly RouteAccess[] = ['public', 'session', 'standard'];
@@ -92,12 +92,12 @@ function addressFaults({ pattern, firstCalls = [], addresses = [] }: ModulePath)
       const asked = [...FIRST_CALLS_OF_SHELL, ...firstCalls, ...(one.firstCalls ?? [])];
       return Object.values(one.firstView?.answers ?? {})
         .filter((call) => !asked.includes(call))
-        .map((call) => `the first view of ${one.address} uses ${call}, which is none of its first calls.`);
+        .map((call) => `the first view of ${one.address} uses ${call}, which is not one of its first calls.`);
     }),
     ...all
       .filter((address) => !matchesModulePattern(pattern, address.split('?', 1)[0] ?? ''))
-      .map((address) => `the address ${address} is none of the path ${pattern}.`),
-    ...twice(all).map((address) => `the address ${address} is there more than once.`),
+      .map((address) => `the address ${address} does not match the path ${pattern}.`),
+    ...twice(all).map((address) => `the address ${address} occurs more than once.`),
   ];
 }
 
@@ -110,7 +110,7 @@ function eventFaults({ manifest, manifestFile }: ModuleHalves): string[] {
   return used
     .filter((event) => topics.has(topicOf(event)) && !knownEvents.includes(event))
     .filter((event) => topicOf(event) !== manifest.name.replace(/^mf-/, ''))
-    .map((event) => `${manifestFile}: the kernel knows no event ${event}.`);
+    .map((event) => `${manifestFile}: the kernel has no event ${event}.`);
 }
 
 const topicOf = (event: string) => event.split('.', 1)[0] ?? event;
@@ -123,7 +123,7 @@ function nameFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalves
 
 function routeFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalves): string[] {
   if (source.routes === null)
-    return [`the routes in ${sourceFile} must be a list that is written out there.`];
+    return [`the routes in ${sourceFile} must be a literal list.`];
   const owned = manifest.paths.map(({ pattern }) => pattern);
   const unreadable = source.routes.map((route) => unreadablePart(route)).filter((part) => part !== null);
   const routed = source.routes.flatMap(({ path }) => path ?? []);
@@ -131,13 +131,13 @@ function routeFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalve
     ...unreadable.map((part) => `${sourceFile} ${part}`),
     ...missing(owned, routed).map((path) => `${path} of ${manifestFile} has no route in ${sourceFile}.`),
     ...missing(routed, owned).map(
-      (path) => `the route ${path} of ${sourceFile} is no path of ${manifestFile}.`,
+      (path) => `the route ${path} of ${sourceFile} is not a path of ${manifestFile}.`,
     ),
-    ...twice(owned).map((path) => `${path} is there more than once in ${manifestFile}.`),
-    ...twice(routed).map((path) => `${path} is there more than once in ${sourceFile}.`),
+    ...twice(owned).map((path) => `${path} occurs more than once in ${manifestFile}.`),
+    ...twice(routed).map((path) => `${path} occurs more than once in ${sourceFile}.`),
     ...owned
       .filter((path) => !isModulePattern(path))
-      .map((path) => `${path} of ${manifestFile} is no pattern that a module can own.`),
+      .map((path) => `${path} of ${manifestFile} is not a pattern that a module can own.`),
   ];
 }
 
@@ -153,7 +153,7 @@ function unreadablePart({ path, request }: SourceRoute): string | null {
 
 function widgetFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalves): string[] {
   if (source.widgets === null)
-    return [`the widgets in ${sourceFile} must be an object that is written out there.`];
+    return [`the widgets in ${sourceFile} must be a literal object.`];
   const exposed = source.widgets.map(offerOf);
   const { offers } = manifest.widgets;
   return [

@@ -5,7 +5,7 @@ const email = 'solo@example.com';
 
 export const savesOfAccount: readonly Save[] = [
   {
-    what: 'somebody signs in',
+    what: 'a person signs in',
     path: '/login',
     fill: async (page) => {
       await typeInto(page, 'Email', email);
@@ -15,7 +15,7 @@ export const savesOfAccount: readonly Save[] = [
     isEveryday: true,
   },
   {
-    what: 'somebody signs up',
+    what: 'a person signs up',
     path: '/signup',
     fill: async (page) => {
       await typeInto(page, 'First name', 'Nora');

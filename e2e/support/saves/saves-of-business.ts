@@ -53,7 +53,7 @@ export const savesOfBusiness: readonly Save[] = [
     send: pressInDialog('Remove from team'),
   },
   {
-    what: 'somebody asks to join a business',
+    what: 'a person asks to join a business',
     email: 'member@example.com',
     path: ({ otherBusiness }) => `/businessProfile/${otherBusiness}`,
     fill: press('Request to join'),

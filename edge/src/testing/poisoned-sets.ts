@@ -89,7 +89,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
   },
   { what: 'another shape', because: /malformed/, make: ({ good }) => ({ ...good, releases: 'none' }) },
   {
-    what: 'more text than any registry has',
+    what: 'more text than any registry sends',
     because: /longer than/,
     make: ({ good }) => JSON.stringify(good).padEnd(9_000_000, ' '),
   },
@@ -99,7 +99,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
     make: ({ good, signSet }) => signSet({ ...good, number: good.number - 2 }),
   },
   {
-    what: 'a date long gone',
+    what: 'a date in the distant past',
     because: /has expired/,
     make: ({ good, signSet }) => signSet({ ...good, issuedAt: '2020-02-03T04:05:06.789Z' }),
   },
@@ -115,7 +115,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
     make: ({ good, signSet }) => signSet({ ...good, number: 1e300 }),
   },
   {
-    what: 'a number far ahead of every change',
+    what: 'a number far above any change',
     because: /numberTooHigh/,
     make: ({ good, signSet }) => signSet({ ...good, number: Number.MAX_SAFE_INTEGER }),
   },
@@ -140,7 +140,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
     },
   },
   {
-    what: 'a module dropped on the way',
+    what: 'a module removed in transit',
     because: /signatureWrong/,
     make: ({ good }) => {
       const dropped = moduleIn(good).package;
@@ -151,7 +151,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
     },
   },
   {
-    what: 'the share of a canary raised on the way',
+    what: 'a canary share raised in transit',
     because: /signatureWrong/,
     make: async (poisoner) => {
       const release = await earlierRelease(poisoner);
@@ -186,7 +186,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
       signSet({ ...good, releases: [...good.releases, ...good.releases.slice(0, 1)] }),
   },
   {
-    what: 'a hash changed on the way',
+    what: 'a hash changed in transit',
     because: /signature of .* is wrong/,
     make: (poisoner) =>
       changedOnTheWay(poisoner, (module) => ({
@@ -194,7 +194,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
       })),
   },
   {
-    what: 'a path taken on the way',
+    what: 'a path added in transit',
     because: /signature of .* is wrong/,
     make: (poisoner) =>
       changedOnTheWay(poisoner, (module) => ({
@@ -205,7 +205,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
       })),
   },
   {
-    what: 'words that would end the data block',
+    what: 'text that would end the data block',
     because: /signature of .* is wrong/,
     make: (poisoner) =>
       changedOnTheWay(poisoner, (module) => ({
@@ -228,13 +228,13 @@ export const poisonedSets: readonly PoisonedSet[] = [
     },
   },
   {
-    what: 'a key nobody trusts',
+    what: 'an untrusted key',
     because: /unknown key/,
     make: ({ good, stranger, signSet }) =>
       signSet({ ...good, releases: good.releases.map(({ description }) => stranger(description)) }),
   },
   {
-    what: 'a stranger under the id of a trusted key',
+    what: 'another key under a trusted id',
     because: /signature of .* is wrong/,
     make: ({ good, stranger, signSet }) =>
       signSet({
@@ -253,8 +253,8 @@ export const poisonedSets: readonly PoisonedSet[] = [
     make: (poisoner) => withRelease(poisoner, { entry: 'https://elsewhere.example/x.js' }),
   },
   {
-    what: 'an entry that is no script',
-    because: /is no script/,
+    what: 'an entry that is not a script',
+    because: /is not a script/,
     make: (poisoner) => withRelease(poisoner, oneFile('a.svg')),
   },
   {
@@ -274,12 +274,12 @@ export const poisonedSets: readonly PoisonedSet[] = [
       withRelease(poisoner, {}, { paths: [{ pattern: '/auth/local', access: 'public' as const }] }),
   },
   {
-    what: 'a module that owns a path of another',
+    what: 'a module that claims another module’s path',
     because: /pathOwned/,
     make: (poisoner) => withRelease(poisoner, {}, { paths: moduleIn(poisoner.good).manifest.paths }),
   },
   {
-    what: 'a module that offers a widget in the name of another',
+    what: 'a module that offers another module’s widget',
     because: /widgetOwned/,
     make: async (poisoner) => {
       const widgets = { offers: ['garden.bed@1'], uses: [] };

@@ -46,7 +46,7 @@ export async function backUp({ dataDir, file, key, uploads }: Backup): Promise<s
     // Unlike a rename, this fails if another process has created the file.
     linkSync(part, file);
     const size = (statSync(file).size / MEGABYTE).toFixed(1);
-    return `${file} is complete: ${size} MB, ${key ? 'encrypted' : 'not encrypted: whoever reads it can open every account'}.`;
+    return `${file} is complete: ${size} MB, ${key ? 'encrypted' : 'not encrypted: anyone who reads it can open every account'}.`;
   } catch (error) {
     if (error instanceof PortalError) throw error;
     throw new PortalError(`The backup was not made: ${errorReason(error)}.`);

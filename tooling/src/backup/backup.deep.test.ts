@@ -147,12 +147,12 @@ describe('a backup', () => {
     plainChanged[plain.length - 500] = (plainChanged[plain.length - 500] ?? 0) ^ 1;
     const cases: [Buffer, Buffer | null, RegExp][] = [
       [bytes, null, /name its key/],
-      [bytes, randomBytes(32), /damaged, or the key is not the one/],
-      [changed, key, /damaged, or the key/],
-      [bytes.subarray(0, -40), key, /cut off/],
-      [Buffer.concat([bytes, bytes]), key, /something follows its end/],
+      [bytes, randomBytes(32), /damaged, or it was made with another key/],
+      [changed, key, /damaged, or it was made/],
+      [bytes.subarray(0, -40), key, /truncated/],
+      [Buffer.concat([bytes, bytes]), key, /data follows its end/],
       [plainChanged, null, /a checksum differs/],
-      [plain.subarray(0, -40), null, /cut off/],
+      [plain.subarray(0, -40), null, /truncated/],
       [Buffer.from('nonsense'), null, /is no backup/],
     ];
     for (const [content, withKey, sentence] of cases) {

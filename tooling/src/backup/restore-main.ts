@@ -11,7 +11,7 @@ process.exit(
     const { env } = process;
     if (env.DATABASE_URL)
       throw new PortalError(
-        'DATABASE_URL is set, and a backup is restored into the embedded database alone.',
+        'DATABASE_URL is set, but a backup is restored only into the embedded database.',
       );
     const { file, key } = readArguments('restore', process.argv.slice(2), process.cwd());
     return restore({ file, key, dataDir: readDataDir(env, process.cwd()), projectDir: PROJECT_DIR });

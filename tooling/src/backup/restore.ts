@@ -48,7 +48,7 @@ export async function restore({ file, key, dataDir, projectDir }: Restore): Prom
     mkdirSync(dirname(dataDir), { recursive: true });
     // Fails if the folder is no longer empty.
     renameSync(aside, dataDir);
-    return `${dataDir} is as it was at ${head.createdAt}: npm start goes on with it.`;
+    return `${dataDir} is as it was at ${head.createdAt}: npm start continues with it.`;
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
     if (error instanceof PortalError) throw error;
@@ -76,7 +76,7 @@ async function readHeadOf(source: Source): Promise<BackupHead> {
     if (entry.kind === 'head') heads.push(entry);
   });
   const [head] = heads;
-  if (!head) throw new PortalError('This backup is not complete: it does not say what it was made of.');
+  if (!head) throw new PortalError('This backup is not complete: its first entry is missing.');
   return head;
 }
 
@@ -139,7 +139,7 @@ async function load(
     return;
   }
   const place = placeOf(dataDir, entry.path);
-  if (place === null) throw new PortalError(`This backup has a file in a place of its own: ${entry.path}.`);
+  if (place === null) throw new PortalError(`This backup has a file outside of the known folders: ${entry.path}.`);
   mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
   await pipeline(
     Readable.from(data),

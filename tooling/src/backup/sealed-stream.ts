@@ -52,10 +52,10 @@ export const unseal = (key: Buffer | null) =>
       const isLast = prefix?.[4] === 1;
       const length = prefix?.readUInt32BE(0) ?? 0;
       const content = prefix && length <= CHUNK_BYTES ? await bytes.read(length + TAG_BYTES) : null;
-      if (!content) throw damaged('it is cut off');
+      if (!content) throw damaged('it is truncated');
       yield cipher.open(content, number, isLast);
       if (!isLast) continue;
-      if (await bytes.read(1)) throw damaged('something follows its end');
+      if (await bytes.read(1)) throw damaged('data follows its end');
       return;
     }
   };
@@ -91,7 +91,7 @@ const readHead = async (bytes: ByteReader): Promise<string> => {
     head += next;
   }
   if (!HEAD.test(head))
-    throw new PortalError('This file is no backup of Worklane, or one of a newer version.');
+    throw new PortalError('This file is not a backup of Worklane, or is from a newer version.');
   return head;
 };
 
@@ -133,7 +133,7 @@ const cipherOf = (head: string, key: Buffer | null) => {
           .setAuthTag(tag);
         return Buffer.concat([decipher.update(content), decipher.final()]);
       } catch {
-        throw new PortalError('This backup is damaged, or the key is not the one it was made with.');
+        throw new PortalError('This backup is damaged, or it was made with another key.');
       }
     },
   };

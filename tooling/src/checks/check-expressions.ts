@@ -63,7 +63,7 @@ const createJudge = (known: ReadonlySet<string>) => {
   const judgements = new Map<string, string>();
   return {
     of: ({ source, flags }: FoundExpression): string => {
-      if (source === null) return 'is put together at run time and cannot be judged';
+      if (source === null) return 'is built at run time and cannot be judged';
       const hash = createHash('sha256').update(`${flags}/${source}`).digest('hex').slice(0, 32);
       const judgement = judgements.get(hash) ?? (known.has(hash) ? 'linear' : judge(source, flags));
       judgements.set(hash, judgement);
@@ -98,6 +98,6 @@ export function checkExpressions(
     faults.push(`${LIST} is out of date: run node tooling/src/checks/expressions-main.ts --record`);
   for (const one of reviewed)
     if (!met.has(one))
-      faults.push(`${one.file} ${one.text}: reviewed, but not there or fine: take its review out`);
+      faults.push(`${one.file} ${one.text}: reviewed, but missing or linear: remove its review`);
   return verdict(NAME, faults.length === 0, faults.join('\n'));
 }

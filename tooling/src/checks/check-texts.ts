@@ -58,7 +58,7 @@ function folderFaults(
     ...languages.filter((one) => !found.includes(one)).map((one) => `${folder} has no ${one}.json`),
     ...found
       .filter((one) => !languages.includes(one))
-      .map((one) => `${folder}/${one}.json is of no language in ${LIST}`),
+      .map((one) => `${folder}/${one}.json belongs to no language in ${LIST}`),
     ...found.flatMap((language) => {
       const keys = keysIn(root, folder, language);
       const file = `${folder}/${language}.json`;

@@ -102,7 +102,7 @@ describe('the check of texts by language', () => {
     });
     const list = 'shared-kernel/src/domain/languages.ts';
     expect(checkTexts(root, ['en-AU']).output.split('\n')).toEqual([
-      `mf-garden/src/locales/tlh.json is of no language in ${list}`,
+      `mf-garden/src/locales/tlh.json belongs to no language in ${list}`,
       `mf-garden/src/bed.ts:1 export const language = 'en-AU';: only ${list} names a language`,
     ]);
   });

@@ -87,7 +87,7 @@ async function failsStatic(root: string, check: string, changed: readonly string
     'static lint': async () => [await checkLint(root, changed)],
     'static texts': async () => [checkTexts(root)],
   }[check];
-  if (!results) throw new Error(`${check} is no static check that the list may name.`);
+  if (!results) throw new Error(`${check} is not a static check that the list may name.`);
   return (await results()).some(({ failed }) => failed > 0);
 }
 

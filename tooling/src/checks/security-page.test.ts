@@ -35,12 +35,12 @@ describe('docs/security.md', () => {
       row('V1.1.3', 'done', `\`${file}\``),
     ];
     expect(faultsOfRows(rows.join('\n'), repositoryRoot)).toEqual([
-      'V1.2.4 stands twice',
-      'V1.2.1 is met, and names no test',
+      'V1.2.4 occurs twice',
+      'V1.2.1 is met, but names no test',
       'V1.2.2 names none.test.ts',
       `V1.2.3 names “${missing}”, which is not in ${file}`,
-      'V1.2.4 is partly, and says no reason',
-      'V1.1.1 is met, and names no test',
+      'V1.2.4 is partly, but gives no reason',
+      'V1.1.1 is met, but names no test',
       'V1.1.3 has the state done',
     ]);
   });

@@ -36,7 +36,7 @@ export function faultsOfRows(page: string, root: string): string[] {
   const rows = securityRows(page);
   const twice = rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) !== at);
   return [
-    ...twice.map(({ id }) => `${id} stands twice`),
+    ...twice.map(({ id }) => `${id} occurs twice`),
     ...rows.flatMap((row) => faultsOf(row, page, root)),
   ];
 }
@@ -51,9 +51,9 @@ function faultsOf({ id, state, shownBy }: SecurityRow, page: string, root: strin
   });
   if (!STATES.has(state)) faults.push(`${id} has the state ${state}`);
   if (state === 'met' && tests.length === 0 && !(OF_DOCUMENTS.test(id) && namesDocument(shownBy, page, root)))
-    faults.push(`${id} is met, and names no test`);
+    faults.push(`${id} is met, but names no test`);
   if ((state === 'partly' || state === 'not met') && shownBy.length < SHORTEST_REASON)
-    faults.push(`${id} is ${state}, and says no reason`);
+    faults.push(`${id} is ${state}, but gives no reason`);
   return faults;
 }
 

@@ -80,7 +80,7 @@ function missingSentence(field: FieldName, column: string, columns: readonly str
 function checked(pairs: readonly (readonly [string, string])[], where: string): WantedMapping {
   for (const [field] of pairs) {
     if (!Object.hasOwn(fields, field))
-      throw new PortalError(`${where} names ${quoted(field)}, which is none of ${fieldNames.join(', ')}.`);
+      throw new PortalError(`${where} names ${quoted(field)}, which is not one of ${fieldNames.join(', ')}.`);
   }
   return Object.fromEntries(pairs);
 }

@@ -50,7 +50,7 @@ export function readCsv(bytes: Buffer, name: string): CsvFile {
     });
   }
   if (unclosedLine !== null) {
-    const reason = 'a quote is opened in this row and never closed, so nothing from here on can be read';
+    const reason = 'a quote in this row is never closed, so the rest of the file cannot be read';
     refused.push({ line: unclosedLine, title: '', reason });
   }
   const notes = encoding === null ? [] : [`${name} was read as ${encoding} text.`];

@@ -135,7 +135,7 @@ test.each([
 test('a row without a meaningful title and a default industry is refused', () => {
   expect(
     plan({ title: 'Advisors panel' }, { defaults: { site: 'Canberra ACT', industry: null } }).reasons,
-  ).toEqual(['its title names no industry of the portal; say one with --industry']);
+  ).toEqual(['its title names no industry of the portal; name one with --industry']);
 });
 
 test('a cell in a message cannot control a terminal', () => {

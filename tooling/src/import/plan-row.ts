@@ -102,7 +102,7 @@ export function planRow(
   if (industry === null) {
     reasons.push(
       industryCell === ''
-        ? 'its title names no industry of the portal; say one with --industry'
+        ? 'its title names no industry of the portal; name one with --industry'
         : `the portal lists no industry ${quoted(industryCell)}`,
     );
   }

@@ -84,14 +84,14 @@ test('MFE-03 two releases are compared by files, libraries and names', () => {
   });
   const text = changeLines(changes).join('\n');
   for (const line of [
-    'What changes from 0.1.0-00000000 to 0.2.0-11111111',
+    'Changes from 0.1.0-00000000 to 0.2.0-11111111',
     'new shared library @worklane/shared-kernel/ui/crop: 0.1.0',
     'changed path /garden: public -> guarded',
     'new path /seeds: public',
     'new widget garden.bed@1: offers',
     'new event garden.planted@1: emits',
     'new text app:new: New',
-    'gone text app:old: Old',
+    'removed text app:old: Old',
     'changed text app:title: Gardens -> Our gardens',
   ])
     expect(text).toContain(line);
@@ -116,7 +116,7 @@ test('equal releases have no changes, and a first one is all new', () => {
   expect(changeLines(changesBetween(before, before))).toEqual([
     '0.1.0-00000000 has the same sizes, paths, widgets, events and texts as 0.1.0-00000000.',
   ]);
-  expect(changeLines(changesBetween(null, after)).join('\n')).toContain('nothing is live to compare it with');
+  expect(changeLines(changesBetween(null, after)).join('\n')).toContain('there is no live release to compare with');
 });
 
 test('a release without measures is compared by files and manifest', () => {

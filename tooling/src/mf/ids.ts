@@ -27,7 +27,7 @@ export function entryIdOf(text: string, name: string): string {
   if (isId(text)) return text;
   throw new UsageError(
     `"${text}" is not an entry of the history, which looks like 0197a3c2-0000-7000-8000-000000000000.`,
-    { remedy: `npm run mf -- history ${name} names the entry to go on with in its last line.` },
+    { remedy: `npm run mf -- history ${name} shows the next entry in its last line.` },
   );
 }
 

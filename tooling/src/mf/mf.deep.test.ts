@@ -217,8 +217,8 @@ describe('tokens and keys', () => {
     });
     await garden('0.2.0', { manifest: { owner: undefined, ownr: 'Garden team' } });
     await expect(portal.mf('publish', 'mf-garden', '--dry-run')).rejects.toMatchObject({
-      message: 'mf-garden/module.json: the field owner is missing; nobody knows the key ownr.',
-      remedy: expect.stringContaining('Remove it or correct its name: here are name, owner, '),
+      message: 'mf-garden/module.json: the field owner is missing; the key ownr is unknown.',
+      remedy: expect.stringContaining('Remove it or correct its name; the known keys are name, owner, '),
     });
     const { json } = await portal.mf('doctor', 'mf-garden');
     const { findings } = json as { findings: { level: string; about: string }[] };
@@ -297,7 +297,7 @@ describe('the doctor', () => {
     expect(wrong).toEqual([
       expect.objectContaining({
         about: 'files',
-        message: `/releases/mf-garden/${id}/entry.js is not what was signed`,
+        message: `/releases/mf-garden/${id}/entry.js differs from its signed hash`,
         remedy: expect.stringContaining('mf -- publish mf-garden'),
         runbook: 'docs/runbooks/integrity.md',
       }),
@@ -353,7 +353,7 @@ describe('the doctor', () => {
     expect(wrong.filter(({ about }) => about === 'compatibility')).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          message: 'mf-garden does not fit what is live: kernelRange range ^0.1.0, version 0.2.0',
+          message: 'mf-garden does not fit the live releases: kernelRange range ^0.1.0, version 0.2.0',
           runbook: 'docs/runbooks/incompatible.md',
         }),
       ]),

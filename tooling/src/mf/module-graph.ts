@@ -12,7 +12,7 @@ export interface GraphModule {
 
 export const notKnownLines = (modules: readonly string[]): string[] =>
   modules.length > 0
-    ? [`Not known: the links of ${modules.join(', ')}, for want of a deploy token or measures.`]
+    ? [`Unknown: the links of ${modules.join(', ')}, without a deploy token or measures.`]
     : [];
 
 export const withoutLinks = (modules: readonly GraphModule[]): string[] =>

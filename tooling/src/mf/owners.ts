@@ -17,7 +17,7 @@ export async function owners(command: MfCommand, context: MfContext): Promise<Mf
     await portal.client.removeOwner({ name, why });
     return {
       json: { removed: name },
-      text: `There is no group ${name} any more; its people have no rights by it`,
+      text: `The group ${name} is removed; its people no longer have its rights`,
     };
   }
   const all = await portal.client.owners();

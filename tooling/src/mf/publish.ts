@@ -48,8 +48,8 @@ export async function publish(command: MfCommand, context: MfContext): Promise<M
   return {
     json: { package: name, id, isNew, source, changes: compared.changes, detailsRefused: refusal },
     text: [
-      `${isNew ? 'Published' : 'Was published already:'} ${name} ${id}`,
-      `Built of ${commitText(source) || 'sources outside a repository of git'}`,
+      `${isNew ? 'Published' : 'Already published:'} ${name} ${id}`,
+      `Built from ${commitText(source) || 'sources outside a git repository'}`,
       `To show it to some people:  npm run mf -- preview ${name} ${id}`,
       ...(refusal === null ? [] : [`Its source maps were refused: ${refusal}`]),
       ...changeLines(compared.changes),

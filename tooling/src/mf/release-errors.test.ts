@@ -75,9 +75,9 @@ test('MFE-03 MFE-04 a team publishes with source maps and reads changes and erro
   await buildWithMap('0.3.0', "console.log('x')", { paths: [{ pattern: '/beds', access: 'public' }] });
   const next = ((await portal.mf('publish', name)).json as { id: string }).id;
   const compared = await portal.mf('diff', name, id, next);
-  expect(compared.text).toContain(`What changes from ${id} to ${next}`);
+  expect(compared.text).toContain(`Changes from ${id} to ${next}`);
   expect(compared.text).toContain('new path /beds: public');
-  expect(compared.text).toContain('gone path /mf-garden/:id?: public');
+  expect(compared.text).toContain('removed path /mf-garden/:id?: public');
   expect((await portal.mf('diff', name, next)).json).toMatchObject({ to: next });
 });
 
@@ -115,11 +115,11 @@ describe('before a path is removed, a team', () => {
     await buildWithMap('0.5.0', "console.log('here')");
     const before = await publishLive(name);
     await withoutPath();
-    const line = `gone path /mf-garden/:id?: public; used by ${NEIGHBOUR}`;
+    const line = `removed path /mf-garden/:id?: public; used by ${NEIGHBOUR}`;
     expect((await portal.mf('publish', name, '--dry-run')).text).toContain(line);
     const published = await portal.mf('publish', name);
     expect(published.text).toContain(line);
-    expect(published.text).not.toContain('Not known');
+    expect(published.text).not.toContain('Unknown:');
     const { id } = published.json as { id: string };
     const compared = await portal.mf('diff', name, before, id);
     expect(compared.text).toContain(line);
@@ -131,9 +131,9 @@ describe('before a path is removed, a team', () => {
       `update release_measures set measures = measures - 'links' where package = '${NEIGHBOUR}'`,
     );
     await withoutPath();
-    const said = `Not known: the links of ${NEIGHBOUR}, for want of a deploy token or measures.`;
+    const said = `Unknown: the links of ${NEIGHBOUR}, without a deploy token or measures.`;
     const dryRun = await portal.mf('publish', name, '--dry-run');
-    expect(dryRun.text).toContain('gone path /mf-garden/:id?: public\n');
+    expect(dryRun.text).toContain('removed path /mf-garden/:id?: public\n');
     expect(dryRun.text).toContain(said);
     expect((await portal.mf('graph', '/mf-garden/:id?')).text).toContain(said);
   });

@@ -20,14 +20,14 @@ export async function signReleaseSet(command: MfCommand, context: MfContext): Pr
   if (command.subject === '') return describeWaiting(served, proposed, changes);
   if (command.subject !== String(proposed.number)) {
     throw new PortalError(
-      `The release set that waits for a signature is ${proposed.number} by now: check it (npm run mf -- sign-set).`,
+      `The release set that waits for a signature is now ${proposed.number}: check it (npm run mf -- sign-set).`,
     );
   }
   for (const { description } of releasesIn(proposed)) {
     const problem = await releaseProblem(description);
     if (problem) {
       throw new PortalError(
-        `${description.package} ${description.id} is not what was published: ${problem.code} ${problem.subject}.`,
+        `${description.package} ${description.id} differs from the published release: ${problem.code} ${problem.subject}.`,
       );
     }
   }

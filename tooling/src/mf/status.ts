@@ -83,7 +83,7 @@ export async function history(command: MfCommand, context: MfContext): Promise<M
 function requireKnown({ url }: Portal, name: string, releases: readonly PublishedRelease[] | null): void {
   if (releases === null) {
     throw new PortalError(
-      `Nothing of ${name} is live at ${url}. Whether something is published is shown to its deploy token alone.`,
+      `Nothing of ${name} is live at ${url}. Only its deploy token shows whether something is published.`,
       { remedy: missingTokenRemedy(name) },
     );
   }
@@ -139,7 +139,7 @@ function freezeLines(lines: readonly PackageLine[]): string[] {
 /** The source commits of the live release and of the canary. */
 function commitLines({ package: name, status: known }: PackageLine): string[] {
   return [known?.live, known?.canary].flatMap((release) =>
-    release?.source ? [`  ${name} ${release.id}: built of ${commitText(release.source)}`] : [],
+    release?.source ? [`  ${name} ${release.id}: built from ${commitText(release.source)}`] : [],
   );
 }
 

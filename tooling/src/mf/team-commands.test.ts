@@ -50,12 +50,12 @@ describe('a team with a new release', () => {
     const started = await portal.mf('ramp', name, ...steps);
     expect(started.json).toMatchObject({ id: next, steps: [5, 25, 100], everyMinutes: 60, state: 'running' });
     expect(started.text).toContain(
-      `5 % of the visitors get ${name} ${next}; then 25, 100, looked at every 60`,
+      `5 % of the visitors get ${name} ${next}; then 25, 100, checked every 60`,
     );
     await tell(live, { lcp: 1_800, load: 90 });
     await tell(next, { lcp: 900 });
     const { text } = await portal.mf('status', name);
-    expect(text).toContain(`${name} ${next}: a ramp, [5] 25 100 %; next look`);
+    expect(text).toContain(`${name} ${next}: a ramp, [5] 25 100 %; next check`);
     expect(text).toMatch(
       new RegExp(
         `${name} ${live}: 1 visitors, 0 with an error, 0 with a failed load; p75: LCP 1\\d{3} ms, load \\d+ ms`,
@@ -77,7 +77,7 @@ describe('a team with a new release', () => {
       new RegExp(`${id} +${url} +nothing sent yet`),
     );
     await portal.mf('webhook', 'remove', name, id);
-    expect((await portal.mf('webhook', 'list', name)).text).toBe(`Nobody is told of ${name}.`);
+    expect((await portal.mf('webhook', 'list', name)).text).toBe(`No address is notified of ${name}.`);
     expect((await portal.mf('history', name)).text).toMatch(
       /webhookEnd .*hooks\.example\.com *\n.*webhook .*hooks\.example\.com/,
     );

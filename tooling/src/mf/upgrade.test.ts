@@ -88,7 +88,7 @@ describe('before a new shell goes live, a team', () => {
       expect.objectContaining({
         level: 'warning',
         message: expect.stringContaining(
-          'oldName of domain is deprecated since kernel 0.1.0 and gone in 0.3.0: use newName of domain.',
+          'oldName of domain is deprecated since kernel 0.1.0 and removed in 0.3.0: use newName of domain.',
         ),
         remedy: 'npm run codemod -- old-to-new mf-pond, then publish it.',
       }),

@@ -33,11 +33,11 @@ test('MFE-03 the status shows a ramp’s share and findings', () => {
     nextLookAt: '2026-11-21T13:43:12.000Z',
   };
   expect(rampLinesOf('mf-garden', ramp)).toEqual([
-    `  mf-garden ${id}: a ramp, 5 [25] 100 %; next look 2026-11-21 13:43`,
+    `  mf-garden ${id}: a ramp, 5 [25] 100 %; next check 2026-11-21 13:43`,
     '    Ramp waits',
   ]);
   expect(rampLinesOf('mf-garden', { ...ramp, state: 'wentBack', nextLookAt: null })[0]).toBe(
-    `  mf-garden ${id}: a ramp that went back, 5 [25] 100 %`,
+    `  mf-garden ${id}: a rolled-back ramp, 5 [25] 100 %`,
   );
   expect(rampLinesOf('mf-garden', null)).toEqual([]);
 });

@@ -125,7 +125,7 @@ export const startNodeService = async (service: NodeService, signal?: AbortSigna
     if (now - saidAt > sayAfterMs) {
       saidAt = now;
       say(
-        `The ${name} is not ready after ${Math.round((now - since) / 1000)} s. It is at work, so the portal waits for it: ${lastLine()}.`,
+        `The ${name} is not ready after ${Math.round((now - since) / 1000)} s. It shows signs of life, so the portal waits for it: ${lastLine()}.`,
       );
     }
     await Promise.race([sleep(40), running.exited]);

@@ -142,7 +142,7 @@ const startServices = async (
     return service;
   };
 
-  await progress.step('Building what has changed', () => parts.build(parts.root, signal));
+  await progress.step('Building changed packages', () => parts.build(parts.root, signal));
 
   let postgres: SupervisedService<Running> | null = null;
   let databaseUrl = settings.databaseUrl ?? '';
@@ -240,7 +240,7 @@ const startServices = async (
     runNode(command('migration', parts.migrate, apiEnv), signal),
   );
   if (demo)
-    await progress.step('Loading the demo data where there is none', () =>
+    await progress.step('Loading demo data into an empty database', () =>
       runNode(command('demo data', parts.demo, apiEnv), signal),
     );
   const api = await progress.step('Starting the api', () =>

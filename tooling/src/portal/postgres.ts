@@ -102,7 +102,7 @@ const requireSameMajor = ({ dir, binaries }: Cluster): void => {
   const version = Number.parseInt(readFileSync(join(dir, 'PG_VERSION'), 'utf8'), 10);
   if (version !== binaries.major)
     throw new PortalError(
-      `${dir} was made by PostgreSQL ${version}, and this Worklane brings ${binaries.major}: migrate the data first.`,
+      `${dir} was made by PostgreSQL ${version}, but this Worklane has ${binaries.major}: migrate the data first.`,
     );
 };
 
@@ -272,7 +272,7 @@ const waitUntilReady = async (
     if (code === lost) return false;
     if (code === '') return true;
     if (code === '28P01')
-      throw new PortalError('The password in postgres-password is not the one the database was made with.');
+      throw new PortalError('The password in postgres-password is not the one of the database.');
     // 57P03: recovery after a crash, which has no time limit.
     if (code !== '57P03' && Date.now() > deadline)
       throw new PortalError(

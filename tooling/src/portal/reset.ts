@@ -43,7 +43,7 @@ const reset = async (dataDir: string, isSure: boolean): Promise<string> => {
 const isConfirmed = async (dataDir: string): Promise<boolean> => {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    lines.setPrompt(`This deletes everything in ${dataDir}. Type ${CONFIRMATION} to go on: `);
+    lines.setPrompt(`This deletes everything in ${dataDir}. Type ${CONFIRMATION} to continue: `);
     lines.prompt();
     for await (const line of lines) return line.trim() === CONFIRMATION;
     return false;

@@ -40,7 +40,7 @@ export const reachDataFolder = (dataDir: string, account: Account | null): DataP
   if (!account || canEnter(dataDir, account)) return { path: dataDir, cwd: null };
   if (process.platform === 'linux') return { path: '/proc/self/cwd', cwd: dataDir };
   throw new PortalError(
-    `DATA_DIR ${dataDir} lies in a folder that root alone can enter: choose one that others can, or start as a normal user.`,
+    `DATA_DIR ${dataDir} is in a folder that only root can enter: choose another one, or start as a normal user.`,
   );
 };
 

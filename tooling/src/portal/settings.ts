@@ -33,13 +33,13 @@ export const portalSettings: Record<string, { default: string; description: stri
   DEMO: {
     default: '1',
     description:
-      '1 loads demo data into an empty database; 0, the default with DATABASE_URL or in production, does not. Has to be set where HOST, TRUSTED_PROXIES or PORTAL_URL lets others reach the portal',
+      '1 loads demo data into an empty database; 0, the default with DATABASE_URL or in production, does not. It must be set if HOST, TRUSTED_PROXIES or PORTAL_URL lets others reach the portal',
   },
   NODE_ENV: { default: '', description: 'production refuses demo data, whose passwords are public' },
   TRUSTED_PROXIES: {
     default: '',
     description:
-      'Addresses or ranges, comma-separated, of proxies before the portal whose X-Forwarded-* headers are believed',
+      'Addresses or ranges, comma-separated, of proxies in front of the portal whose X-Forwarded-* headers are trusted',
   },
 };
 

@@ -105,7 +105,7 @@ describe('a supervised service', () => {
     });
     await until(() => kept.current().pid === 3, 'the third process runs');
     await kept.stop(100);
-    const busy = 'The api is busy and does not answer in time. It lives, so it is left running.';
+    const busy = 'The api is busy and does not answer in time. It shows signs of life, so it keeps running.';
     const ended = 'The api does not answer and shows no sign of life; it is being ended.';
     const again = [expect.stringContaining('stopped by itself'), 'The api runs again.'];
     expect(told).toEqual([busy, 'The api answers again.', ended, ...again, busy, ended, ...again]);
@@ -150,7 +150,7 @@ describe('a process of the portal', () => {
     });
     await until(() => told.length > 2, 'it is said three times');
     expect(told[0]).toMatch(
-      /^The edge is not ready after \d+ s\. It is at work, so the portal waits for it: /,
+      /^The edge is not ready after \d+ s\. It shows signs of life, so the portal waits for it: /,
     );
     await until(() => isAnswering(`${url}/let`, { withinMs: 1_000 }), 'it is let go');
     const running = await starting;

@@ -148,7 +148,7 @@ async function watchLife<R extends Running>(
     missed.life = answers || sign !== 'none' ? 0 : missed.life + 1;
     if (missed.life >= lifeless || missed.turn >= caught) break;
     if (missed.answer === lifeless) {
-      log(`The ${name} is busy and does not answer in time. It lives, so it is left running.`);
+      log(`The ${name} is busy and does not answer in time. It shows signs of life, so it keeps running.`);
       isSaid = true;
     }
     if (answers && isSaid) {

@@ -84,7 +84,7 @@ async function accountOf(client: pg.Client, email: string, name: string): Promis
   const [account] = rows;
   if (!account) throw new PortalError(`No account of this portal has confirmed the email ${email}.`);
   if (name === EVERY_PACKAGE && !account.is_operator)
-    throw new PortalError(`${email} is no operator, and a token for all packages is of one.`);
+    throw new PortalError(`${email} is not an operator, and a token for all packages needs one.`);
   return account.id;
 }
 

@@ -33,7 +33,7 @@ function updater(hot: HotReplacement): (hash: string) => Promise<void> {
     try {
       while (newest !== __webpack_hash__) await applyNext(hot);
     } catch (error) {
-      console.warn('The change needs the page to load again.', error);
+      console.warn('The change requires a reload of the page.', error);
       location.reload();
     } finally {
       isUpdating = false;

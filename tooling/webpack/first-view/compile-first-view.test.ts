@@ -73,7 +73,7 @@ test('a template gets its module’s texts, its values and the used theme parts'
 });
 
 const placeholders = 'Placeholders are {{name}}, {{#name}}, {{^name}} and {{/name}} alone.';
-const unreadable = 'attributes stand in double quotes, placeholders within them, and there are no comments.';
+const unreadable = 'attributes need double quotes, with placeholders inside them, and comments are not allowed.';
 
 test.each<[string, string | null, string]>([
   ['no file', null, 'it is missing.'],
@@ -111,7 +111,7 @@ test.each<[string, string | null, string]>([
   ['other delimiters', '{{=<% %>=}}<p><%& list %></p>', `it has {{=. ${placeholders}`],
   ['an answer that it is not given', '<p>{{other.a}}</p>', 'it uses the answer other, which module.json'],
   ['a section without its end', '{{#list}}<p></p>', 'its placeholders cannot be read: Unclosed section'],
-  ['an element without its end', '<div><p></p>', 'its <div> has no end.'],
+  ['an element without its end', '<div><p></p>', 'its <div> is not closed.'],
   ['an end without its element', '<p></p></div>', 'it has </div> without its <div>.'],
   ['an answer in its style', '<style>a{color:{{list.a}}}</style><p></p>', 'its <style> has a placeholder.'],
   ['a text that there is not', '<p>[[gardens.none]]</p>', 'the module has no text gardens.none in en-AU.'],

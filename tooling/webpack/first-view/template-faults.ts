@@ -59,12 +59,12 @@ function markupFaults(html: string): string[] {
     } else if (!ends && !VOID_ELEMENTS.has(name)) open.push(name);
     return '';
   });
-  for (const name of open) faults.push(`its <${name}> has no end.`);
+  for (const name of open) faults.push(`its <${name}> is not closed.`);
   const rest = text.replace(PLACEHOLDER, '');
   if (/[<>]/.test(rest))
     faults.push(
       `it cannot be read at ${JSON.stringify(rest.slice(rest.search(/[<>]/)).slice(0, 40))}: ` +
-        'attributes stand in double quotes, placeholders within them, and there are no comments.',
+        'attributes need double quotes, with placeholders inside them, and comments are not allowed.',
     );
   return faults;
 }
@@ -72,7 +72,7 @@ function markupFaults(html: string): string[] {
 function attributeFaults(attribute: string, value: string): string[] {
   const name = attribute.toLowerCase();
   if (FORBIDDEN_ATTRIBUTE.test(name) && !(name === 'id' && /^fv-[a-z-]+$/.test(value)))
-    return [`it has the attribute ${attribute}="${value}". Ids begin with fv-, and styles stand in <style>.`];
+    return [`it has the attribute ${attribute}="${value}". Ids begin with fv-, and styles belong in <style>.`];
   if (ADDRESSES.has(name) && !/^(\/[A-Za-z]|#fv-)/.test(value))
     return [`${attribute}="${value}" does not begin with a path of the portal.`];
   if (/\{\{[#^/]/.test(value)) return [`${attribute}="${value}" has a section.`];

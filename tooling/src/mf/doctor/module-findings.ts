@@ -116,8 +116,8 @@ function librariesFinding(packageDir: string, name: string): Finding {
   if (own.length === 0) return good(about, 'it installs none of its own');
   return wrong(
     about,
-    `it installs ${own.join(', ')} in a version of its own`,
-    'Ask for the version of the root package.json, so that the page holds one.',
+    `it installs another version of ${own.join(', ')}`,
+    'Use the version of the root package.json, so that a page loads one copy.',
     'docs/runbooks/contract.md',
   );
 }

@@ -52,7 +52,7 @@ async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
       wrong(
         about,
         `the edge serves its last good set, number ${served.number}, and refuses number ${set.number} of the api: ${served.isExpired ? 'expired' : 'expired, replayed or not to be trusted'}`,
-        "The reason stands in the edge's log as 'is refused'; publish again what is forged or restored, and the edge takes the set with the next page.",
+        "The reason is in the edge's log as 'is refused'; publish forged or restored releases again, and the edge accepts the set with the next page.",
         'docs/runbooks/last-good-set.md',
       ),
     ];
@@ -61,8 +61,8 @@ async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
     return [
       wrong(
         about,
-        'the edge has no set it could serve',
-        "The reason stands in the edge's log; npm start publishes what is built.",
+        'the edge has no set to serve',
+        "The reason is in the edge's log; npm start publishes the built packages.",
         'docs/runbooks/last-good-set.md',
       ),
     ];
@@ -107,7 +107,7 @@ async function soundnessFindings(served: readonly SignedRelease[], keys: Trusted
       findings.push(
         wrong(
           about,
-          `${name} is not what was published: ${problem.code} ${problem.subject}`,
+          `${name} differs from the published release: ${problem.code} ${problem.subject}`,
           again,
           'docs/runbooks/last-good-set.md',
         ),
@@ -137,7 +137,7 @@ async function soundnessFindings(served: readonly SignedRelease[], keys: Trusted
     }
   }
   if (findings.length > 0) return findings;
-  if (isKnown) return [good(about, `${served.length} releases bear a trusted signature`)];
+  if (isKnown) return [good(about, `${served.length} releases have a trusted signature`)];
   return [
     warning(
       about,
@@ -162,7 +162,7 @@ async function fileFindings(url: string, served: readonly SignedRelease[]): Prom
       files.slice(index, index + CONCURRENT_DOWNLOADS).map(async ({ description, path, integrity }) => {
         const file = `/releases/${description.package}/${description.id}/${path}`;
         const reason = await fileProblem(new URL(file, url), integrity);
-        const again = `Publish it again: npm run mf -- publish ${description.package}; whatever caches files before the edge must forget this one.`;
+        const again = `Publish it again: npm run mf -- publish ${description.package}; purge this file from caches in front of the edge.`;
         return reason ? [wrong('files', `${file} ${reason.words}`, again, runbookOf(reason.reason))] : [];
       }),
     );
@@ -178,7 +178,7 @@ async function fileProblem(url: URL, integrity: string): Promise<{ words: string
   if (!response.ok) return { words: `is answered ${response.status}`, reason: 'serverError' };
   const content = Buffer.from(await response.arrayBuffer());
   const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  return hash === integrity ? null : { words: 'is not what was signed', reason: 'integrity' };
+  return hash === integrity ? null : { words: 'differs from its signed hash', reason: 'integrity' };
 }
 
 function neighbourFindings({ releases }: ReleaseSet): Finding[] {
@@ -191,8 +191,8 @@ function neighbourFindings({ releases }: ReleaseSet): Finding[] {
   return problems.map((problem) =>
     wrong(
       'compatibility',
-      `${problem.params.module} does not fit what is live: ${misfitText(problem)}`,
-      `Roll back what changed last (npm run mf -- history ${problem.params.module}), or promote a release of it that fits.`,
+      `${problem.params.module} does not fit the live releases: ${misfitText(problem)}`,
+      `Roll back the last change (npm run mf -- history ${problem.params.module}), or promote a release of it that fits.`,
       runbookOf('incompatible'),
     ),
   );
@@ -214,7 +214,7 @@ async function healthFindings(portal: Portal, { releases }: ReleaseSet): Promise
           warning(
             'failures',
             words,
-            `npm run mf -- status ${name} tells all reasons; rollback leads back.`,
+            `npm run mf -- status ${name} shows all reasons; rollback restores the previous release.`,
             runbookOf(reason),
           ),
         ];

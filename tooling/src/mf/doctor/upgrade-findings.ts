@@ -40,7 +40,7 @@ export async function upgradeFindings({ shell, set, builtOf, deprecated }: Upgra
       const isMended =
         built?.manifest != null && problemsOf({ release: built, manifest: built.manifest }).length === 0;
       const remedy = isMended
-        ? `The build here fits: npm run mf -- publish ${module.release.package}, and promote both: first the one that fits what is live.`
+        ? `The build here fits: npm run mf -- publish ${module.release.package}, and promote both: first the one that fits the live releases.`
         : remedyOf(module.release.package, shell);
       const uses = deprecatedAmong(module.release.kernelNames ?? {}, deprecated);
       return problems.length + uses.length === 0
@@ -64,7 +64,7 @@ function needOf(problem: Incompatibility): string {
 }
 
 const remedyOf = (name: string, { kernel, version }: ReleaseDescription) =>
-  `Widen requires in module.json to take the kernel ${kernel} and the shell ${version}, build and publish ${name}; or let the shell stand in for the earlier version: "serves" in shared-kernel/upgrades.json.`;
+  `Widen requires in module.json to take the kernel ${kernel} and the shell ${version}, build and publish ${name}; or let the shell support the earlier version: "serves" in shared-kernel/upgrades.json.`;
 
 const wayOf = ({ codemod, use }: DeprecatedName, name: string) =>
   codemod ? `npm run codemod -- ${codemod} ${name}, then publish it.` : `Use ${use}, then publish it.`;
