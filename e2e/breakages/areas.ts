@@ -93,7 +93,7 @@ const filesOfAreas: readonly Breakage[] = [
     orchardFiles,
   ),
   filesBreakage(
-    'A page of HTML is sent in place of a module’s files',
+    'An HTML page is sent in place of a module’s files',
     (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the network</h1>' }),
     orchardFiles,
   ),
@@ -157,8 +157,8 @@ const codeOfAreas: readonly Breakage[] = [
     entrySource: 'throw new Error("planted");',
   })),
   codeBreakage('A release throws while it starts', () => ({ code: 'throw new Error("planted");' })),
-  codeBreakage('A release is not made as the contract says', () => ({ code: 'return { contract: 99 };' })),
-  codeBreakage('A page throws while it is drawn', (module) => ({
+  codeBreakage('A release violates the contract', () => ({ code: 'return { contract: 99 };' })),
+  codeBreakage('A page throws while it is rendered', (module) => ({
     code: pageCode(module, 'throw new Error("planted");'),
   })),
   codeBreakage('A page throws in an effect', (module) => ({

@@ -122,8 +122,8 @@ const empty: Breakage = {
 };
 
 const loop: Breakage = {
-  broke: 'Effects of a page cause one another without end',
-  sees: 'The page and the frame, slower; the portal is told',
+  broke: 'Effects of a page cause each other endlessly',
+  sees: 'The page and the frame, slower; the portal gets a report',
   knownAfterMs: null,
   begin: async (page): Promise<Broken> => {
     const orchard = await workshopModule('orchard');
