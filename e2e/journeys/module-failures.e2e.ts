@@ -183,17 +183,17 @@ const brokenReleases: Broken[] = [
     reason: /failed while it started/,
   },
   {
-    what: 'throws while it is set up',
+    what: 'throws during setup',
     release: () => ({ code: 'throw new Error("planted")' }),
     reason: /failed while it started/,
   },
   {
-    what: 'keeps no contract',
+    what: 'violates the contract',
     release: () => ({ code: 'return { contract: 99 };' }),
     reason: /not made the way/,
   },
   {
-    what: 'throws while it is drawn',
+    what: 'throws while it is rendered',
     release: (module) => ({ code: pageOf(module, 'throw new Error("planted");') }),
     reason: /failed while it was drawn/,
   },

@@ -26,7 +26,7 @@ test('MFE-01 the page preloads only the scripts of its first screen, and repeats
   const named = [...source.matchAll(/(?:href|src)="(\/releases\/[^"]+\.js)"/g)].map(([, path]) => path);
   expect(
     scripts.filter((script) => !named.includes(script)),
-    'scripts nobody named',
+    'unlisted scripts',
   ).toEqual([]);
   expect(new Set(named.map((path) => path?.split('/')[2]))).toEqual(new Set(['shell', 'mf-messaging']));
   // The page itself makes the calls that the api answered too late.

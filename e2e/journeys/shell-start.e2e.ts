@@ -98,7 +98,7 @@ const brokenShells: [what: string, entrySource: string, reason: string][] = [
   ['throws while it is evaluated', 'throw new Error("planted")', 'loadFailed threwOnLoad'],
   ['cannot be read', 'var planted = {;', 'loadFailed syntax'],
   [
-    'empties the page after it was drawn',
+    'empties the page after it was rendered',
     `const root = document.getElementById('root');
     root.replaceChildren('drawn');
     setTimeout(() => { root.replaceChildren(); reportError(new Error('planted')); });`,

@@ -55,9 +55,9 @@ describe('a body that is too large', () => {
   test.each([
     ['sent whole', `content-length: ${3 * mebibyte}\r\n`, Buffer.alloc(3 * mebibyte, '{')],
     ['one byte over', `content-length: ${mebibyte + 1}\r\n`, Buffer.alloc(mebibyte + 1, ' ')],
-    ['announced and not sent', `content-length: ${3 * mebibyte}\r\n`, Buffer.alloc(0)],
+    ['declared and not sent', `content-length: ${3 * mebibyte}\r\n`, Buffer.alloc(0)],
     ['sent half', `content-length: ${3 * mebibyte}\r\n`, Buffer.alloc(1.5 * mebibyte, 'a')],
-    ['announced beyond all reason', `content-length: ${Number.MAX_SAFE_INTEGER}\r\n`, Buffer.alloc(10)],
+    ['declared with an absurd length', `content-length: ${Number.MAX_SAFE_INTEGER}\r\n`, Buffer.alloc(10)],
     [
       'in chunks',
       'transfer-encoding: chunked\r\n',

@@ -229,10 +229,10 @@ test('the page removes the answers if no shell reads them in ten seconds', () =>
 });
 
 test.each<[string, Record<string, string>]>([
-  ['nobody who is signed in', {}],
+  ['a request without a session', {}],
   ['an empty token', { cookie: '__Host-worklane_token=' }],
   ['a token that could end a header', { cookie: '__Host-worklane_token=a b' }],
-  ['a browser that fetches ahead', { cookie, 'sec-purpose': 'prefetch' }],
+  ['a browser that prefetches', { cookie, 'sec-purpose': 'prefetch' }],
 ])('%s makes no call to the api', async (_, headers) => {
   const { statusCode, body } = await open('/gardens', headers);
   expect(statusCode).toBe(200);

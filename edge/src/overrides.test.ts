@@ -121,11 +121,11 @@ describe('MFE-07 a module on a visitor’s own computer', () => {
     ],
     ['of another visitor', ({ payload, mac }) => `${strange}; ${override}=${payload}.${mac}`],
     ['without a visitor', ({ payload, mac }) => `${override}=${payload}.${mac}`],
-    ['of the name before', ({ visitor, payload, mac }) => `${visitor}; worklane_override=${payload}.${mac}`],
+    ['of the former name', ({ visitor, payload, mac }) => `${visitor}; worklane_override=${payload}.${mac}`],
     ['that is empty', ({ visitor }) => `${visitor}; ${override}=`],
     ['of percent signs', ({ visitor }) => `${visitor}; ${override}=%|%zz|%E0%A4%A|%`],
     ['of signed nonsense', ({ visitor, mac }) => `${visitor}; ${override}=%%%.${mac}`],
-    ['of bytes that are no text', ({ visitor, mac }) => `${visitor}; ${override}=\xff\xfe.${mac}`],
+    ['of bytes that are not text', ({ visitor, mac }) => `${visitor}; ${override}=\xff\xfe.${mac}`],
     ['without a value', ({ visitor }) => `${visitor}; ${override}; =; ;;`],
     ['behind ten thousand semicolons', ({ visitor }) => `${';'.repeat(10_000)}${visitor}; ${override}=.`],
   ])('a cookie %s is ignored, and the page works', async (_, forge) => {

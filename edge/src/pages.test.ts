@@ -235,11 +235,11 @@ describe('the page', () => {
   });
 
   test.each([
-    ['a script that is gone', '/main.0a1b2c3d.js', { accept: '*/*', 'sec-fetch-dest': 'script' }],
+    ['a removed script', '/main.0a1b2c3d.js', { accept: '*/*', 'sec-fetch-dest': 'script' }],
     ['a picture', '/logo', { accept: 'image/avif,image/*' }],
     ['data', '/project', { accept: 'application/json' }],
-    ['a file without a browser', '/robots.txt', { accept: '*/*' }],
-    ['a release that is not there', '/releases/shell/x/main.js', browser],
+    ['a file by a program', '/robots.txt', { accept: '*/*' }],
+    ['a missing release', '/releases/shell/x/main.js', browser],
     ['the folder of releases', '/releases', browser],
   ])('is never the answer to a request for %s', async (_, url, headers) => {
     const response = await edge.inject({ url, headers });

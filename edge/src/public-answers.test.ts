@@ -78,7 +78,7 @@ test.each<[string, string, (response: ServerResponse) => void]>([
     (response) => response.writeHead(404, { 'cache-control': 'public, max-age=60' }).end('{}'),
   ],
   [
-    'that is longer than can be kept',
+    'that is too long to keep',
     '/api/config',
     (response) => forAll(response).end('a'.repeat(2_100_000)),
   ],

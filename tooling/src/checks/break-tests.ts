@@ -1,6 +1,6 @@
-// `npm run break-tests [ID…]` puts the faults of breaks.json into the sources and runs the named test for each. `--find
-// ID…` looks for the nearest test that fails. `--sound` runs the named tests without faults. The sources are always
-// restored.
+// `npm run break-tests [ID…]` puts the faults of breaks.json into the sources and runs the named test for each.
+// `--find ID…` looks for the nearest test that fails. `--sound` runs the named tests without faults.
+// The sources are always restored.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import startTestPostgres from '../../jest/postgres-global-setup.ts';

@@ -28,7 +28,7 @@ describe('the check of regular expressions', () => {
     ['a raw one', 'export const cut = RegExp(String.raw`\\s+$`);\n', '2nd degree polynomial'],
     ['the pattern of a schema', "export const Name = { pattern: '^(a|a)*$' };\n", 'exponential'],
     [
-      'one put together at run time',
+      'one built at run time',
       "export const of = (name: string) => new RegExp(name + '=');\n",
       'run time',
     ],

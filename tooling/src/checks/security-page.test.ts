@@ -28,7 +28,7 @@ describe('docs/security.md', () => {
       row('V1.2.1', 'met', 'React'),
       row('V1.2.2', 'met', '`none.test.ts`'),
       row('V1.2.3', 'met', `\`${file}\` “${missing}”`),
-      row('V1.2.4', 'met', `\`${file}\` “would not be believed”`),
+      row('V1.2.4', 'met', `\`${file}\` “is refused with a missing test”`),
       row('V1.2.4', 'partly', 'soon'),
       row('V1.1.1', 'met', '`docs/none.md`'),
       row('V1.1.2', 'met', '[hosting](hosting.md)'),
@@ -52,13 +52,13 @@ describe('the sources of api and edge', () => {
   test.each([
     ['start no command', /\bchild_process\b/g],
     ['build no program from text', /\beval\(|new Function\(|\bnode:vm\b/g],
-    ['turn no check of a certificate off', /rejectUnauthorized|NODE_TLS|checkServerIdentity/g],
+    ['turn off no certificate check', /rejectUnauthorized|NODE_TLS|checkServerIdentity/g],
     ['let no other origin read an answer', /access-control-allow/gi],
     [
-      'ask for no secret question, and end no password by its age',
+      'use no secret questions, and expire no passwords',
       /(?:secret|security)(?:Question|Answer)|passwordExpires/gi,
     ],
-    ['have no random values but those of the system', /Math\.random/g],
+    ['use only random values of the system', /Math\.random/g],
   ])('%s', (_, expression) => {
     expect(sources.size).toBeGreaterThan(500);
     // Random waits are not secrets.

@@ -65,13 +65,13 @@ test.each([
   ['an unknown field', () => readMapFlag('titel=Title'), '--map names "titel", which is not one of workTitle'],
   ['half a pair', () => readMapFlag('workTitle'), '--map takes field=Column, not "workTitle".'],
   [
-    'a file that is no JSON',
+    'a file that is not JSON',
     () => readMappingFile('title', 'map.json'),
     'map.json must hold one JSON object',
   ],
   ['a file that is a list', () => readMappingFile('[]', 'map.json'), 'map.json must hold one JSON object'],
   [
-    'a column that is no text',
+    'a column that is not text',
     () => readMappingFile('{"site": 1}', 'map.json'),
     'map.json must name the column of "site" as text.',
   ],

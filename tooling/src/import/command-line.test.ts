@@ -54,7 +54,7 @@ test.each([
   ['two files', [...file, 'more.csv'], 'Name one file: npm run import -- work-requests FILE.csv.'],
   ['an unknown option', [...file, '--dry'], "Unknown option '--dry'; --help lists the options."],
   [
-    'an address that is none',
+    'an invalid address',
     [...file, '--url', 'portal'],
     '--url must look like https://portal.example, not "portal".',
   ],

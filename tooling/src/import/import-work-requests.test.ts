@@ -190,13 +190,13 @@ test.each([
     /^The server at http:\/\/127\.0\.0\.1:\d+ is not a Worklane portal\.\n$/,
   ],
   [
-    'the account is no buyer',
+    'the account is not a buyer',
     create,
     problem(403, 'access.buyerOnly', 'Only buyers may.'),
     /^buyer@example\.com may not post Work Requests: Only buyers may\.\n$/,
   ],
   [
-    'the session ends on the way',
+    'the session ends during the import',
     create,
     problem(401, 'auth.required', 'Please sign in.'),
     /^The session of buyer@example\.com ended: Please sign in\.\n$/,

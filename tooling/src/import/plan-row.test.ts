@@ -84,7 +84,7 @@ test('an end without a start is read without a duration', () => {
 
 test.each([
   ['no title', { title: '' }, ['it has no title']],
-  ['a title nobody could see', { title: '\u200b \u2060' }, ['it has no title']],
+  ['an invisible title', { title: '\u200b \u2060' }, ['it has no title']],
   [
     'a title that is too long',
     { title: 'x'.repeat(301) },
@@ -117,7 +117,7 @@ test.each([
   ],
   ['an industry the portal lacks', { trade: 'Blacksmiths' }, ['the portal lists no industry "Blacksmiths"']],
   ['a site nowhere', { site: 'Somewhere' }, ['no State or Territory can be read from the site "Somewhere"']],
-  ['a State that is none', { state: 'Utah' }, ['state "Utah" is not a State or Territory']],
+  ['an invalid State', { state: 'Utah' }, ['state "Utah" is not a State or Territory']],
   [
     'a site that is too long',
     { site: `${'x'.repeat(497)} ACT` },

@@ -71,11 +71,11 @@ test.each([
   ['a token for all packages without its person', ['token', 'create', 'all', ...until], /--person/],
   ['a token for all packages without an end', ['token', 'create', 'all', '--person', 'a@b'], /--until/],
   [
-    'a right that nobody knows',
+    'an unknown right',
     ['owners', 'set', 'x', '--rights', 'publish,all', '--why', 'x'],
     /publish, promote, rollback/,
   ],
-  ['an email that is none', ['owners', 'set', 'x', '--emails', 'ada', '--why', 'x'], /takes emails/],
+  ['an invalid email', ['owners', 'set', 'x', '--emails', 'ada', '--why', 'x'], /takes emails/],
   ['a group without a name', ['owners', 'set', '--why', 'x'], /Use it so/],
 ])('%s is refused without a call to the portal', (_, args, sentence) => {
   expect(() => readCommand(args, {})).toThrow(sentence);

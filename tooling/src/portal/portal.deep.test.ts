@@ -202,7 +202,7 @@ describe('npm start', () => {
       const portal = await beginAndWait(place);
       const url = name === 'edge' ? `http://127.0.0.1:${place.port}` : await apiOf(place);
       await ask(`${url}/exit`).catch(() => {});
-      await until(() => portal.output().includes(`The ${name} runs again.`), 'it is told');
+      await until(() => portal.output().includes(`The ${name} runs again.`), 'it is reported');
       expect(portal.output()).toContain(
         `The ${name} stopped by itself (exit code 7); it is being restarted.`,
       );
@@ -216,7 +216,7 @@ describe('npm start', () => {
     const pid = Number.parseInt(readFileSync(join(place.dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
     const api = JSON.parse(await ask(`${await apiOf(place)}/env`));
     process.kill(pid, 'SIGKILL');
-    await until(() => portal.output().includes('The database runs again.'), 'it is told');
+    await until(() => portal.output().includes('The database runs again.'), 'it is reported');
     const [, , , port] = readFileSync(join(place.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
     expect(new URL(api.DATABASE_URL).port).toBe(port);
   });

@@ -117,8 +117,8 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test.each([
-    ['names a process that is gone', () => '4194000'],
-    ['names another program by now', () => String(process.ppid)],
+    ['names a process that has ended', () => '4194000'],
+    ['names another program', () => String(process.ppid)],
     ['was left empty by a power loss', () => ''],
   ])('starts despite a pid file that %s', async (_, pid) => {
     const dataDir = makeFolder();

@@ -48,8 +48,8 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 describe('a compromised api', () => {
   // The second one is inside a folder that only its owner can enter, as under /root.
   test.each([
-    ['a folder of its own', 0o711],
-    ['a folder below one that is closed', 0o700],
+    ['a separate folder', 0o711],
+    ['a folder inside a closed one', 0o700],
   ])('in %s cannot write the trusted keys, the key of sets or the edge’s folder', async (_, mode) => {
     const above = makeFolder();
     chmodSync(above, mode);

@@ -26,7 +26,7 @@ describe('npm run advisories', () => {
       '',
     ],
     ['no network', '{ "error": { "summary": "request failed, reason: no such host" } }', ''],
-    ['an answer that is no report', '<html>', 'npm error audit endpoint returned an error'],
+    ['an answer that is not a report', '<html>', 'npm error audit endpoint returned an error'],
     ['nothing at all', '', ''],
   ])('reports that nothing was checked on %s, and does not fail', (_, stdout, stderr) => {
     const { wereAsked, areSerious, words } = judgeAudit({ stdout, stderr });
