@@ -11,9 +11,9 @@ const write = (file: string, content: string) => {
 };
 
 /**
- * A fake npm: records each run and creates a node_modules with this Node and every package of the lockfile.
- * NPM_LEAVES_OUT=name:runs makes it omit a package that many times and still exit with 0, as npm does with an optional
- * package that it failed to unpack.
+ * A fake npm: it records each run and creates a node_modules with this Node and every package of the lockfile.
+ * NPM_LEAVES_OUT=name:runs omits a package that many times. The exit code is still 0, as when npm fails to unpack an
+ * optional package.
  */
 const NPM = `
 import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

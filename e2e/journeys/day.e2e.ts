@@ -28,7 +28,7 @@ import {
 import { submitQuote } from '../support/submit-quote.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-/** A badge without an application has no case; an image of the journey runs no script. */
+/** A badge without an application has no case, and the journey's script does not run in an image. */
 const MEANT = [/\/case\/supplierid\//, /\/favicon\.svg$/];
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };

@@ -195,7 +195,7 @@ test('an operator with a passkey is asked for it after the password', { tag: '@d
       userHandle: toBase64(passkey.userHandle),
       rpId: 'localhost',
       isResidentCredential: true,
-      // The device of other journeys does not count, so this one must not either.
+      // The other journeys' device does not count its uses, so this one must not either.
       signCount: 0,
     },
   });

@@ -25,7 +25,7 @@ export const problemHeaders: Readonly<Record<string, string>> = {
   'content-type': 'application/problem+json',
 };
 
-/** Adds missing headers to every answer, the api's included; a policy without exceptions lets nothing in it run. */
+/** Adds missing headers to every answer, the api's included. Without a policy of its own, nothing in it may run. */
 export function addCommonHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const headers = {

@@ -9,7 +9,7 @@ interface PoolLimits extends ShareLimits {
   waitMs: number;
 }
 
-/** Per kind: uploads and downloads last as long as their clients like. A quarter is for addresses with few requests. */
+/** Uploads and downloads last long, so a quarter of their connections is for addresses that use few. */
 const POOLS: Record<Passage['kind'], PoolLimits> = {
   call: { connections: 256, most: 64, core: 32, waitMs: 60_000 },
   download: { connections: 64, most: 16, core: 16, waitMs: 20_000 },

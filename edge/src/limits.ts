@@ -33,7 +33,7 @@ export interface Limits {
   strangersInAdvanceMs: number;
   turnLeastMs: number;
   turnMostMs: number;
-  /** Longest average wait of a request for its turn, and number of waiting requests per client. */
+  /** About the longest wait of a request for its turn, and the limit of waiting requests per client. */
   turnWaitMs: number;
   turnPlaces: number;
 }

@@ -10,7 +10,7 @@ import { readCommand } from '../mf/command-line.ts';
 import { useMadeModule } from '../testing/made-module.ts';
 
 const OWN_TESTS = 5;
-/** Of `module-stubs.test.tsx`: two in general, and three of the module. */
+/** `module-stubs.test.tsx` has two general tests and three of the module. */
 const STUB_TESTS = 5;
 
 const made = useMadeModule();
