@@ -28,8 +28,7 @@ export async function buildOneBundle(options: {
   const strays = [...compilation.modules].filter((part) =>
     part.nameForCondition()?.includes('/@module-federation/'),
   );
-  if (strays.length > 0)
-    throw new Error('The one bundle contains parts of federation, which it must not.');
+  if (strays.length > 0) throw new Error('The one bundle contains parts of federation, which it must not.');
   const files = readdirSync(folder);
   for (const file of files) {
     const content = readFileSync(join(folder, file));

@@ -29,7 +29,9 @@ test('AUTH-05 AUTH-18 a guarded address asks for the sign-in and returns to it a
   });
 });
 
-test('AUTH-05 an address of another site in the query leads to the home page', { tag: '@deep' }, async ({ page }) => {
+test('AUTH-05 an address of another site in the query leads to the home page', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/login?returnTo=https%3A%2F%2Fevil.example%2F');
   await fillSignIn(page, 'member@example.com');
   await expect(page).toHaveURL(/\/projects\/dashboard$/);
@@ -109,7 +111,9 @@ test('AUTH-20 AUTH-07 HUB-01 unknown addresses and the sign-in lead to the dashb
   }
 });
 
-test('PROJ-04 a job of another business shows that there is no access', { tag: '@deep' }, async ({ page }) => {
+test('PROJ-04 a job of another business shows that there is no access', { tag: '@deep' }, async ({
+  page,
+}) => {
   await signIn(page, 'solo@example.com');
   for (const id of ['019a9d00-0000-7000-8000-000000000000', 'not-an-id']) {
     await page.goto(`/project/${id}`);

@@ -35,9 +35,7 @@ const jobsAway = 'Jobs are not available right now';
 const loadNothingInIdleTime = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-test("MFE-01 MFE-04 a changed byte in a module's entry or chunk is refused until Retry", async ({
-  page,
-}) => {
+test("MFE-01 MFE-04 a changed byte in a module's entry or chunk is refused until Retry", async ({ page }) => {
   await controlTimers(page);
   let path = '/login';
   for (const [what, file] of [

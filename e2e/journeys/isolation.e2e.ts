@@ -113,9 +113,7 @@ test('MFE-05 every shared library and kernel subpath is the same object in shell
   });
 });
 
-test('MFE-01 MFE-05 the page loads no manifest, each script once, and only by hash', async ({
-  page,
-}) => {
+test('MFE-01 MFE-05 the page loads no manifest, each script once, and only by hash', async ({ page }) => {
   const scripts: string[] = [];
   const manifests: string[] = [];
   page.on('request', (request) => {

@@ -35,9 +35,7 @@ function watcherOf(
     });
 }
 
-test('a hidden English date is found, within a translated text too', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('a hidden English date is found, within a translated text too', { tag: '@deep' }, async ({ page }) => {
   const november = pseudoText('November');
   const texts = (...shown: string[]) => page.setContent(shown.map((text) => `<p>${text}</p>`).join(''));
   const found = () => untranslatedTexts(page, new AnsweredTexts(page));
@@ -98,9 +96,7 @@ test('the lists, the business and the notifications are translated in the pseudo
   await expectSound('menu of the person', 'over the page');
 });
 
-test('the menu of a phone is translated in the pseudo-language', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('the menu of a phone is translated in the pseudo-language', { tag: '@deep' }, async ({ page }) => {
   const expectSound = watcherOf(page);
   await page.setViewportSize(phone);
   await openSignedIn(page, 'lead@example.com', `/projects/dashboard${pseudo}`);
@@ -109,9 +105,7 @@ test('the menu of a phone is translated in the pseudo-language', { tag: '@deep' 
   await expectSound('menu of a phone', 'over the page', [phone]);
 });
 
-test('the developer panel is translated in the pseudo-language', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('the developer panel is translated in the pseudo-language', { tag: '@deep' }, async ({ page }) => {
   const expectSound = watcherOf(page);
   await openSignedIn(page, 'lead@example.com', `/projects/dashboard${pseudo}`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -150,9 +144,7 @@ test('the dialog of an ended session is translated in the pseudo-language', { ta
   await expectSound('sign-in after an ended session');
 });
 
-test('the operator’s pages are translated in the pseudo-language', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('the operator’s pages are translated in the pseudo-language', { tag: '@deep' }, async ({ page }) => {
   const expectSound = watcherOf(page);
   await openSignedIn(page, 'operator@example.com', `/login${pseudo}`);
   await expect(page.getByRole('heading', { name: pseudoText('Operators') })).toBeVisible();

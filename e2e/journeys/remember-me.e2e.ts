@@ -91,10 +91,7 @@ function exportedKey(page: Page): Promise<string> {
   });
 }
 
-test('AUTH-06 a changed cookie is dropped without a message', { tag: '@deep' }, async ({
-  page,
-  context,
-}) => {
+test('AUTH-06 a changed cookie is dropped without a message', { tag: '@deep' }, async ({ page, context }) => {
   await signInRemembered(page);
   const [first, second] = await rememberedIn(context);
   if (!first || !second) throw new Error('Nothing is remembered.');

@@ -184,7 +184,7 @@ const lostFiles: [what: string, answer: (route: Route) => Promise<unknown>, reas
 
 test.describe(() => {
   test.use({ provokes: /integrity/ });
-  test("MFE-04 a missing first shell file is counted by reason, and Retry loads the portal", {
+  test('MFE-04 a missing first shell file is counted by reason, and Retry loads the portal', {
     tag: '@deep',
   }, async ({ page }) => {
     await withPortal(async (portal) => {
@@ -213,7 +213,7 @@ test.describe(() => {
   });
 });
 
-test("MFE-04 a silent first file of the shell counts after five seconds, and still opens later", {
+test('MFE-04 a silent first file of the shell counts after five seconds, and still opens later', {
   tag: '@deep',
 }, async ({ page }) => {
   await withPortal(async (portal) => {

@@ -21,9 +21,7 @@ const pages: readonly (readonly [path: string, button: string])[] = [
   ['/userinvitations', ''],
 ];
 
-test('a page translated by the browser works: sign-in, wrong password, show and hide', async ({
-  page,
-}) => {
+test('a page translated by the browser works: sign-in, wrong password, show and hide', async ({ page }) => {
   await translatePage(page);
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill('member@example.com');

@@ -24,8 +24,10 @@ export function measureEdge(
   metrics.gauge('serving_pages', '1 while this edge can serve pages, 0 while it cannot', async () =>
     (await sets.isServing()) ? 1 : 0,
   );
-  metrics.gauge('release_set_expired', '1 while the release set is older than RELEASE_SET_MAX_AGE_HOURS', () =>
-    sets.status().isExpired ? 1 : 0,
+  metrics.gauge(
+    'release_set_expired',
+    '1 while the release set is older than RELEASE_SET_MAX_AGE_HOURS',
+    () => (sets.status().isExpired ? 1 : 0),
   );
   metrics.gauge(
     'folder_writable',

@@ -52,33 +52,30 @@ describe('the api behind the edge', () => {
     ['PUT', '/api/users/me', 200],
     ['DELETE', '/api/projects/7', 409],
     ['GET', '/files/7', 404],
-  ] as const)(
-    'MFE-03 a preview does not change the api’s decisions: %s %s',
-    async (method, url, status) => {
-      const requests: IncomingMessage[] = [];
-      api.answer = (request, response) => {
-        requests.push(request);
-        response.writeHead(status, { 'content-type': 'application/json' }).end('{"code":"access.denied"}');
-      };
-      const call = (cookie: string) =>
-        edge.inject({
-          method,
-          url,
-          headers: { authorization: 'Bearer of-a-person', cookie, 'content-type': 'application/json' },
-          ...(method !== 'GET' && { payload: '{"id":"0.2.0-00000000"}' }),
-        });
-      const answers = [await call('c=1'), await call('c=1; __Host-worklane_preview=code.signature')];
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status]);
-      expect(answers[1]?.body).toBe(answers[0]?.body);
-      expect(answers[1]?.headers['set-cookie']).toBe(answers[0]?.headers['set-cookie']);
-      const [without, within] = requests.map(({ method: by, url: path, headers }) => {
-        const { cookie: _, 'x-request-id': __, ...others } = headers;
-        return [by, path, others];
+  ] as const)('MFE-03 a preview does not change the api’s decisions: %s %s', async (method, url, status) => {
+    const requests: IncomingMessage[] = [];
+    api.answer = (request, response) => {
+      requests.push(request);
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{"code":"access.denied"}');
+    };
+    const call = (cookie: string) =>
+      edge.inject({
+        method,
+        url,
+        headers: { authorization: 'Bearer of-a-person', cookie, 'content-type': 'application/json' },
+        ...(method !== 'GET' && { payload: '{"id":"0.2.0-00000000"}' }),
       });
-      expect(without).toMatchObject([method, url, { authorization: 'Bearer of-a-person' }]);
-      expect(within).toEqual(without);
-    },
-  );
+    const answers = [await call('c=1'), await call('c=1; __Host-worklane_preview=code.signature')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status]);
+    expect(answers[1]?.body).toBe(answers[0]?.body);
+    expect(answers[1]?.headers['set-cookie']).toBe(answers[0]?.headers['set-cookie']);
+    const [without, within] = requests.map(({ method: by, url: path, headers }) => {
+      const { cookie: _, 'x-request-id': __, ...others } = headers;
+      return [by, path, others];
+    });
+    expect(without).toMatchObject([method, url, { authorization: 'Bearer of-a-person' }]);
+    expect(within).toEqual(without);
+  });
 
   test('a path with a similar beginning is a page', async () => {
     const requests = recordRequests();

@@ -77,11 +77,7 @@ test.each<[string, string, (response: ServerResponse) => void]>([
     '/api/config',
     (response) => response.writeHead(404, { 'cache-control': 'public, max-age=60' }).end('{}'),
   ],
-  [
-    'that is too long to keep',
-    '/api/config',
-    (response) => forAll(response).end('a'.repeat(2_100_000)),
-  ],
+  ['that is too long to keep', '/api/config', (response) => forAll(response).end('a'.repeat(2_100_000))],
 ])('an answer %s is fetched each time', async (_, url, given) => {
   answer = given;
   await get(url);

@@ -79,27 +79,24 @@ describe('MFE-15 one address', () => {
     ['calls', '/api/projects', 64],
     ['downloads', '/files/1/plan.pdf', 16],
     ['uploads', '/files/uploads/1', 32],
-  ])(
-    'with more long %s than the api’s limit leaves connections for others',
-    async (kind, path, most) => {
-      await open({ uploadsPerAddress: 1_000 }, { TRUSTED_PROXIES: 'loopback' });
-      api.answer = (request, response) => {
-        const client = String(request.headers['x-forwarded-for']);
-        heard.push(client);
-        if (client === '198.51.100.9') response.end('{"ok":true}');
-      };
-      const ask = (client: string) =>
-        connect(
-          kind === 'uploads'
-            ? half(path).replace('\r\n\r\n', `\r\nx-forwarded-for: ${client}\r\n\r\n`)
-            : get(path, `x-forwarded-for: ${client}\r\n`),
-        );
-      await Promise.all(Array.from({ length: many }, (_, index) => ask(`203.0.113.${index % 250}`)));
-      await until(() => heard.length === most);
-      await (await ask('198.51.100.9')).until(/"ok":true/);
-      expect(heard).toHaveLength(most + 1);
-    },
-  );
+  ])('with more long %s than the api’s limit leaves connections for others', async (kind, path, most) => {
+    await open({ uploadsPerAddress: 1_000 }, { TRUSTED_PROXIES: 'loopback' });
+    api.answer = (request, response) => {
+      const client = String(request.headers['x-forwarded-for']);
+      heard.push(client);
+      if (client === '198.51.100.9') response.end('{"ok":true}');
+    };
+    const ask = (client: string) =>
+      connect(
+        kind === 'uploads'
+          ? half(path).replace('\r\n\r\n', `\r\nx-forwarded-for: ${client}\r\n\r\n`)
+          : get(path, `x-forwarded-for: ${client}\r\n`),
+      );
+    await Promise.all(Array.from({ length: many }, (_, index) => ask(`203.0.113.${index % 250}`)));
+    await until(() => heard.length === most);
+    await (await ask('198.51.100.9')).until(/"ok":true/);
+    expect(heard).toHaveLength(most + 1);
+  });
 });
 
 describe('slow bodies', () => {

@@ -89,7 +89,8 @@ async function verifyReleases(
       throw new ReleaseSetRefused(`${name} is signed with ${keyId}, which may not sign this package`);
     if (!(await isSignatureValid(release, keys)))
       throw new ReleaseSetRefused(`the signature of ${name} is wrong`);
-    if (!description.entry.endsWith('.js')) throw new ReleaseSetRefused(`the entry of ${name} is not a script`);
+    if (!description.entry.endsWith('.js'))
+      throw new ReleaseSetRefused(`the entry of ${name} is not a script`);
   }
   return packages;
 }

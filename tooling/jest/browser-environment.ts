@@ -48,7 +48,8 @@ window.matchMedia = matchMedia;
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
 };
-if (!('recentlyCreatedOwnerStacks' in internals)) throw new Error('React stores its records differently than expected');
+if (!('recentlyCreatedOwnerStacks' in internals))
+  throw new Error('React stores its records differently than expected');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 class NoObserver {

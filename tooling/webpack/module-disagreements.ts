@@ -122,8 +122,7 @@ function nameFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalves
 }
 
 function routeFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalves): string[] {
-  if (source.routes === null)
-    return [`the routes in ${sourceFile} must be a literal list.`];
+  if (source.routes === null) return [`the routes in ${sourceFile} must be a literal list.`];
   const owned = manifest.paths.map(({ pattern }) => pattern);
   const unreadable = source.routes.map((route) => unreadablePart(route)).filter((part) => part !== null);
   const routed = source.routes.flatMap(({ path }) => path ?? []);
@@ -152,8 +151,7 @@ function unreadablePart({ path, request }: SourceRoute): string | null {
 }
 
 function widgetFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalves): string[] {
-  if (source.widgets === null)
-    return [`the widgets in ${sourceFile} must be a literal object.`];
+  if (source.widgets === null) return [`the widgets in ${sourceFile} must be a literal object.`];
   const exposed = source.widgets.map(offerOf);
   const { offers } = manifest.widgets;
   return [

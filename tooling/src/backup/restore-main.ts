@@ -10,9 +10,7 @@ process.exit(
   await runCommand(async () => {
     const { env } = process;
     if (env.DATABASE_URL)
-      throw new PortalError(
-        'DATABASE_URL is set, but a backup is restored only into the embedded database.',
-      );
+      throw new PortalError('DATABASE_URL is set, but a backup is restored only into the embedded database.');
     const { file, key } = readArguments('restore', process.argv.slice(2), process.cwd());
     return restore({ file, key, dataDir: readDataDir(env, process.cwd()), projectDir: PROJECT_DIR });
   }),

@@ -139,7 +139,8 @@ async function load(
     return;
   }
   const place = placeOf(dataDir, entry.path);
-  if (place === null) throw new PortalError(`This backup has a file outside of the known folders: ${entry.path}.`);
+  if (place === null)
+    throw new PortalError(`This backup has a file outside of the known folders: ${entry.path}.`);
   mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
   await pipeline(
     Readable.from(data),

@@ -27,11 +27,7 @@ describe('the check of regular expressions', () => {
     ['a constructed one', "export const cut = new RegExp('\\\\s+$', 'g');\n", '2nd degree polynomial'],
     ['a raw one', 'export const cut = RegExp(String.raw`\\s+$`);\n', '2nd degree polynomial'],
     ['the pattern of a schema', "export const Name = { pattern: '^(a|a)*$' };\n", 'exponential'],
-    [
-      'one built at run time',
-      "export const of = (name: string) => new RegExp(name + '=');\n",
-      'run time',
-    ],
+    ['one built at run time', "export const of = (name: string) => new RegExp(name + '=');\n", 'run time'],
   ])('fails on %s and names its line', (_, text, judgement) => {
     plant('api/src/planted.ts', `// Ünïcödé comes first.\n${text}`);
     const { failed, output } = checkExpressions(root, { reviewed: [] });

@@ -62,7 +62,11 @@ test.each([
     'list.csv has more than one column "title".',
   ],
   ['no title at all', () => mappingOf(known, { workTitle: '' }, 'list.csv'), 'workTitle cannot be left out'],
-  ['an unknown field', () => readMapFlag('titel=Title'), '--map names "titel", which is not one of workTitle'],
+  [
+    'an unknown field',
+    () => readMapFlag('titel=Title'),
+    '--map names "titel", which is not one of workTitle',
+  ],
   ['half a pair', () => readMapFlag('workTitle'), '--map takes field=Column, not "workTitle".'],
   [
     'a file that is not JSON',

@@ -116,7 +116,9 @@ test('equal releases have no changes, and a first one is all new', () => {
   expect(changeLines(changesBetween(before, before))).toEqual([
     '0.1.0-00000000 has the same sizes, paths, widgets, events and texts as 0.1.0-00000000.',
   ]);
-  expect(changeLines(changesBetween(null, after)).join('\n')).toContain('there is no live release to compare with');
+  expect(changeLines(changesBetween(null, after)).join('\n')).toContain(
+    'there is no live release to compare with',
+  );
 });
 
 test('a release without measures is compared by files and manifest', () => {

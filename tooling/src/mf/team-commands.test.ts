@@ -49,9 +49,7 @@ describe('a team with a new release', () => {
     const steps = [next, '5,25,100', '--every', '1h', '--stop-if', 'errors > 2 %', '--why', 'new beds'];
     const started = await portal.mf('ramp', name, ...steps);
     expect(started.json).toMatchObject({ id: next, steps: [5, 25, 100], everyMinutes: 60, state: 'running' });
-    expect(started.text).toContain(
-      `5 % of the visitors get ${name} ${next}; then 25, 100, checked every 60`,
-    );
+    expect(started.text).toContain(`5 % of the visitors get ${name} ${next}; then 25, 100, checked every 60`);
     await tell(live, { lcp: 1_800, load: 90 });
     await tell(next, { lcp: 900 });
     const { text } = await portal.mf('status', name);

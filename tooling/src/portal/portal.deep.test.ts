@@ -195,20 +195,15 @@ describe('npm start', () => {
     expect(kept.length).toBeGreaterThan(60);
   });
 
-  test.each(['api', 'edge'] as const)(
-    'restarts an %s that ends by itself, and reports it',
-    async (name) => {
-      const place = await makePlace();
-      const portal = await beginAndWait(place);
-      const url = name === 'edge' ? `http://127.0.0.1:${place.port}` : await apiOf(place);
-      await ask(`${url}/exit`).catch(() => {});
-      await until(() => portal.output().includes(`The ${name} runs again.`), 'it is reported');
-      expect(portal.output()).toContain(
-        `The ${name} stopped by itself (exit code 7); it is being restarted.`,
-      );
-      expect(await ask(`${url}/healthz`)).toBe('ready');
-    },
-  );
+  test.each(['api', 'edge'] as const)('restarts an %s that ends by itself, and reports it', async (name) => {
+    const place = await makePlace();
+    const portal = await beginAndWait(place);
+    const url = name === 'edge' ? `http://127.0.0.1:${place.port}` : await apiOf(place);
+    await ask(`${url}/exit`).catch(() => {});
+    await until(() => portal.output().includes(`The ${name} runs again.`), 'it is reported');
+    expect(portal.output()).toContain(`The ${name} stopped by itself (exit code 7); it is being restarted.`);
+    expect(await ask(`${url}/healthz`)).toBe('ready');
+  });
 
   test('restarts a killed database on the same port', async () => {
     const place = await makePlace();

@@ -38,25 +38,17 @@ describe('the settings of npm start', () => {
       { PORTAL_URL: 'http://portal.example' },
     ];
 
-    test.each(opened)(
-      'with %j and default demo data is refused with the remedy',
-      (env) => {
-        const [name] = Object.keys(env);
-        expect(() => readSettings(env, '/')).toThrow(
-          new RegExp(
-            `^${name}=\\S+ lets others reach this portal, [^\\n]+ DEMO=0 [^\\n]+ DEMO=1 [^\\n]+\\.$`,
-          ),
-        );
-      },
-    );
+    test.each(opened)('with %j and default demo data is refused with the remedy', (env) => {
+      const [name] = Object.keys(env);
+      expect(() => readSettings(env, '/')).toThrow(
+        new RegExp(`^${name}=\\S+ lets others reach this portal, [^\\n]+ DEMO=0 [^\\n]+ DEMO=1 [^\\n]+\\.$`),
+      );
+    });
 
-    test.each(opened)(
-      'with %j starts with DEMO=0 and DEMO=1, but without default overrides',
-      (env) => {
-        expect(readSettings({ ...env, DEMO: '0' }, '/')).toMatchObject({ demo: false, overrides: false });
-        expect(readSettings({ ...env, DEMO: '1' }, '/')).toMatchObject({ demo: true, overrides: false });
-      },
-    );
+    test.each(opened)('with %j starts with DEMO=0 and DEMO=1, but without default overrides', (env) => {
+      expect(readSettings({ ...env, DEMO: '0' }, '/')).toMatchObject({ demo: false, overrides: false });
+      expect(readSettings({ ...env, DEMO: '1' }, '/')).toMatchObject({ demo: true, overrides: false });
+    });
 
     test.each(opened)('with %j allows OVERRIDES=1 only with DEMO=1', (env) => {
       expect(() => readSettings({ ...env, DEMO: '0', OVERRIDES: '1' }, '/')).toThrow(

@@ -73,7 +73,8 @@ test('a template gets its module’s texts, its values and the used theme parts'
 });
 
 const placeholders = 'Placeholders are {{name}}, {{#name}}, {{^name}} and {{/name}} alone.';
-const unreadable = 'attributes need double quotes, with placeholders inside them, and comments are not allowed.';
+const unreadable =
+  'attributes need double quotes, with placeholders inside them, and comments are not allowed.';
 
 test.each<[string, string | null, string]>([
   ['no file', null, 'it is missing.'],

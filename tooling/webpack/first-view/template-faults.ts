@@ -72,7 +72,9 @@ function markupFaults(html: string): string[] {
 function attributeFaults(attribute: string, value: string): string[] {
   const name = attribute.toLowerCase();
   if (FORBIDDEN_ATTRIBUTE.test(name) && !(name === 'id' && /^fv-[a-z-]+$/.test(value)))
-    return [`it has the attribute ${attribute}="${value}". Ids begin with fv-, and styles belong in <style>.`];
+    return [
+      `it has the attribute ${attribute}="${value}". Ids begin with fv-, and styles belong in <style>.`,
+    ];
   if (ADDRESSES.has(name) && !/^(\/[A-Za-z]|#fv-)/.test(value))
     return [`${attribute}="${value}" does not begin with a path of the portal.`];
   if (/\{\{[#^/]/.test(value)) return [`${attribute}="${value}" has a section.`];
