@@ -73,7 +73,7 @@ async function compare({ runs, say }: BenchContext, name: string, ask: Ask): Pro
 
 let lastEmail = 0;
 
-/** As long as the known email. */
+/** Has the length of the known email, so that requests differ only in the account. */
 function unknownEmail(): string {
   lastEmail += 1;
   return `x${String(lastEmail).padStart(3, '0')}@example.com`;

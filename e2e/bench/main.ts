@@ -129,7 +129,7 @@ async function runWithPortal(chosen: readonly Bench[], run: BenchRun): Promise<F
 async function withPortal<Result>(
   measure: (context: Omit<BenchContext, keyof BenchRun>) => Promise<Result>,
 ): Promise<Result> {
-  // Without limits on the calls that account-answers repeats.
+  // account-answers repeats calls that these limits would refuse.
   const portal = await RealPortal.onFreePort({ RATE_LIMIT_ACCOUNTS: '0', RATE_LIMIT_MAILBOX: '0' });
   const browser = await chromium.launch({
     executablePath: await findChromium(repositoryRoot, say),

@@ -110,7 +110,7 @@ function initiatorsOf(initiator: {
 
 type Noted = typeof globalThis & { headingAt: number };
 
-/** By the page's clock: an observer outside the page notices the heading later, when more has been loaded. */
+/** Uses the page's clock: an observer outside the page would see the heading too late. */
 function noteHeading(heading: string): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('h1')?.textContent?.includes(heading) !== true) return;

@@ -7,7 +7,7 @@ import { getAs } from '../faults/live-calls.ts';
 import type { LivePerson } from '../faults/live-records.ts';
 import { pick, type Work } from '../faults/live-run.ts';
 
-/** As in a page's queue of uploads. */
+/** A page's upload queue uses the same pauses. */
 const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 10_000];
 const temporary = [0, 423, 429, 500, 502, 503, 504];
 const MOST_BYTES = 400_000;

@@ -8,7 +8,7 @@ import { type Credentials, fuzz } from './fuzz/fuzz-run.ts';
 import type { KnownValues } from './fuzz/schema-values.ts';
 import { RealPortal } from './real-portal.ts';
 
-/** By hand: `FUZZ_REQUESTS=50000 npm test unit e2e/faults/fuzz`; `FUZZ_SEED` repeats a run. */
+/** Run it by hand with `FUZZ_REQUESTS=50000 npm test unit e2e/faults/fuzz`; `FUZZ_SEED` repeats a run. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31 - 1));
 

@@ -32,7 +32,7 @@ let longFile: string;
 let shortFile: string;
 
 beforeAll(async () => {
-  // As in production: ten connections to the database, and a wait of at most five seconds for one.
+  // Production has the same limits: ten database connections, and a wait of at most five seconds for one.
   api = await startTestApi({ DATABASE_POOL: 10, DATABASE_WAIT_MS: 5_000, UNFINISHED_UPLOADS: 1_000 });
   const apiUrl = await listen(api);
   data = await newDataDir([]);

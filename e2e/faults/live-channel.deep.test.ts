@@ -27,7 +27,7 @@ const betweenFaultsMs = 600;
 
 const scene = liveScene();
 
-test(`LIVE-01 NOTE-04 HUB-02 CHAT-08 the state of ${people} people equals a fresh fetch after cuts, lost answers and kills`, async () => {
+test(`LIVE-01 NOTE-04 HUB-02 CHAT-08 the state of ${people} people equals a fresh fetch after cuts and kills`, async () => {
   const { portal } = scene;
   const everybody = await portal.addPeople(people);
   const work = await workOf(portal, everybody);

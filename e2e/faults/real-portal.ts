@@ -46,7 +46,7 @@ export class RealPortal {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
-        // As under npm start: compiled code is kept between starts.
+        // npm start keeps compiled code between starts too.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(repositoryRoot, '.cache/node'),
         PORT: String(this.port),
         DATA_DIR: this.dataDir,

@@ -5,7 +5,7 @@ const SET_BLOCK = /<script type="application\/json" id="release-set">([\s\S]*?)<
 const CURRENT_SET = '/releases/current.json';
 /** Chunks that one navigation requests, besides the entry and preloaded files. */
 const CHUNKS_A_NAVIGATION = 2;
-/** As the shell's timeout of a module. */
+/** Equals the shell's timeout of a module. */
 const TIMEOUT_MS = 60_000;
 
 interface Running {

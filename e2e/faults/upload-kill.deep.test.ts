@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'UP-01 an upload continues after kills of the browser at 1, 25, 50 and 99 %',
+  'UP-01 an upload continues after browser kills at 1, 25, 50 and 99 %',
   async () => {
     const id = await acceptedProject();
     const startedAt = performance.now();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.end(), 30_000);
 
-test(`${people} people get answers at similar speed while ${connections} connections send wide and large bodies`, async () => {
+test(`${people} people get answers at similar speed while ${connections} connections send large bodies`, async () => {
   await workFor(1);
   const quiet: number[] = [];
   const attacked: number[] = [];

@@ -48,7 +48,7 @@ test('a person changes the email, and reverts it from the former mailbox', {
     await expect(email(page).getByText(former)).toBeHidden();
   });
 
-  await test.step('reverts it from the former mailbox, which ends the session and asks for a password', async () => {
+  await test.step('reverts it from the former mailbox: the session ends, a password is needed', async () => {
     const thief = page;
     const owner = await (await browser.newContext()).newPage();
     await owner.goto(await linkMailedTo(former, 'The email address of your account was changed'));

@@ -261,7 +261,7 @@ test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the reading position stays, in a small win
     expect(await countElements(mia)).toBeLessThan(elementsOfTwenty * 1.6);
   });
 
-  await test.step('a new message below does not move the view, and a button leads to it', async () => {
+  await test.step('a new message below does not move the view; a button shows it', async () => {
     const inView = () =>
       logOf(mia).evaluate((box) => {
         const top = box.getBoundingClientRect().top;

@@ -61,7 +61,7 @@ async function deliver(context: BrowserContext, page: Page, message: object): Pr
   await devTools.detach();
 }
 
-test('a person turns notifications on; a click opens the page, and a sign-out ends them', {
+test('a person turns notifications on; a click opens the page; sign-out ends them', {
   tag: '@deep',
 }, async ({ page, context }) => {
   await context.grantPermissions(['notifications']);

@@ -66,7 +66,7 @@ async function expectFailuresInSight(
 
 for (const viewport of windows) {
   const size = `${viewport.width}x${viewport.height}`;
-  test(`a failed save is shown in view at ${size}, offline and with a failing portal`, async ({
+  test(`a failed save is visible at ${size}, offline and with a failing portal`, async ({
     browser,
   }) => {
     await expectFailuresInSight(

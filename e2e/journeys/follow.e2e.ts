@@ -85,7 +85,7 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
     await expect(newestRow(job)).toContainText('The owners put it off');
   });
 
-  await test.step('an award and a declined quote move the job in lists of an open hub', async () => {
+  await test.step('an award and a declined quote move the job in an open hub', async () => {
     await page.getByRole('link', { name: 'Worklane' }).first().click();
     await page.getByRole('navigation', { name: 'Jobs' }).getByRole('link', { name: 'Current' }).click();
     const won = await publishWorkRequest('Summit Fire Services');

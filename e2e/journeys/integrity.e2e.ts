@@ -79,7 +79,7 @@ test("MFE-01 MFE-04 a changed byte in a module's later chunk affects only its pa
   await expectSamePage();
 });
 
-test('MFE-01 MFE-04 a changed byte in a lazy kernel chunk affects only its part until it recovers', {
+test('MFE-01 MFE-04 a changed byte in a lazy kernel chunk affects only its part until recovery', {
   tag: '@deep',
 }, async ({ page }) => {
   await loadNothingInIdleTime(page);
@@ -112,7 +112,7 @@ test("MFE-01 a changed byte in a shell chunk affects only the person's menu unti
   await expectSamePage();
 });
 
-test("MFE-01 MFE-04 a changed byte in the shell's first file is refused, and Retry loads the portal", {
+test("MFE-01 MFE-04 a changed byte in the shell's first file is refused until Retry", {
   tag: '@deep',
 }, async ({ page }) => {
   const restore = await changeOneByte(page, /\/releases\/shell\/.*\/main\..*\.js/);
@@ -157,7 +157,7 @@ test('MFE-01 scripts come only from the release set, and no text becomes element
       'elements as text': refused(() => {
         document.body.insertAdjacentHTML('beforeend', '<b>Free money</b>');
       }),
-      // In a later task, because a debugger's code may evaluate text while it runs.
+      // This runs in a later task, because a debugger's code may evaluate text while it runs.
       'code as text': await new Promise((resolve) =>
         setTimeout(() => resolve(refused(() => new Function('return 1')))),
       ),

@@ -152,7 +152,7 @@ test('MFE-04 with module and api frozen, the frame appears within a second and e
       return isAsked;
     })
     .toBe(true);
-  // In few steps: the session's call times out after 20 seconds of real time.
+  // The steps are few, because the session's call times out after 20 seconds of real time.
   await runTimersUntilVisible(page, page.getByRole('banner'), { mostMs: 420, step: 70 });
   const words = page.getByText('Worklane has not answered yet.');
   await runTimersUntilVisible(page, words, { mostMs: 560, step: 70 });
@@ -269,7 +269,7 @@ const emptyPages: [what: string, body: string][] = [
   ['hidden text alone', `return React.createElement('p', { hidden: true }, 'Orchard');`],
 ];
 
-test('MFE-04 a page without visible content becomes the fallback, reported as empty, until a sound release', {
+test('MFE-04 a page without visible content becomes the fallback, reported as empty', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -312,7 +312,7 @@ test('MFE-04 a page with late content replaces the fallback by itself, without a
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('MFE-04 a page of skeleton boxes or of a dialog alone does not count as empty', {
+test('MFE-04 a page of only skeleton boxes or a dialog is not reported as empty', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -356,7 +356,7 @@ test('MFE-04 MFE-01 an error inside a widget affects only its place on the other
   await expectPortalAround(page);
 });
 
-test('MFE-04 a release that does not fit is refused before its code runs, with the reason', {
+test('MFE-04 an incompatible release is refused before its code runs, with the reason', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');

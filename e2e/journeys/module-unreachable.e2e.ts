@@ -5,7 +5,7 @@ import { publishWorkRequest } from '../support/work-requests.ts';
 
 const projectsFiles = '**/releases/mf-projects/**';
 
-test('MFE-04 without the projects module’s files the rest works, and Retry restores it without a reload', async ({
+test('MFE-04 without the projects module’s files the rest works, and Retry restores it', async ({
   page,
 }) => {
   await page.route(projectsFiles, (route) => route.abort());

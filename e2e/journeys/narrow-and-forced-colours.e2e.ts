@@ -104,7 +104,7 @@ const bordersOf = (entry: Locator) =>
     return [borderTopWidth, borderBottomWidth];
   });
 
-test('with forced colours the current menu entry stands out, and icons have their text’s colour', {
+test('with forced colours the current menu entry stands out; icons match their text', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });

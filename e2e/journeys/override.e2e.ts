@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const TERMS_PAGE = 'mf-account/src/features/read-terms/terms-page.tsx';
 
-test('MFE-07 a developer sees their own module inside the portal, and drops it with one click', async ({
+test('MFE-07 a developer sees their own module inside the portal, and drops it again', async ({
   page,
   browser,
 }) => {

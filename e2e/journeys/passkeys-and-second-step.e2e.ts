@@ -135,7 +135,7 @@ test('a person adds, uses by button and email field, renames and removes a passk
   await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible();
 });
 
-test('a person sets up an app and signs in with a single-use or recovery code', {
+test('a person sets up an app and signs in with one-time and recovery codes', {
   tag: '@deep',
 }, async ({ page, context }) => {
   const email = await newPerson();
@@ -206,7 +206,7 @@ test('an operator with a passkey is asked for it after the password', { tag: '@d
   await expectAccessible(page);
 });
 
-test('on a phone by keyboard the second step fits, and a lost device is explained', {
+test('on a phone the second step fits by keyboard, and explains lost devices', {
   tag: '@deep',
 }, async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -5,7 +5,7 @@ import { expect, signIn, test } from '../support/journey.ts';
 
 const projectsScript = (url: string) => url.includes('/releases/mf-projects/');
 
-test('MFE-01 the page preloads only the scripts of its first screen, and repeats no included call', {
+test('MFE-01 the page preloads only its first screen’s scripts, and repeats no included call', {
   tag: '@deep',
 }, async ({ page: before, context }) => {
   await signIn(before, 'member@example.com');
@@ -61,7 +61,7 @@ test('the first calls that modules declare are those that their pages make', {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const element = /id="first-answers">(.*?)<\/script>/.exec(await (await html).text());
     const brought = Object.keys(JSON.parse(element?.[1] ?? '{}').answers ?? {}).map((call) => `GET ${call}`);
-    // Without repeats: a page asks again if somebody changes something at the same time.
+    // Repeated calls count once: a page asks again if another person changes something at the same time.
     const made = () => [...new Set([...brought, ...calls])].filter((call) => declared.includes(call));
     await expect.poll(() => made().sort(), path).toEqual(declared.sort());
     await page.close();

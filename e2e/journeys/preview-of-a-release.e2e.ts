@@ -41,7 +41,7 @@ async function letExpire(previewId: string): Promise<void> {
   await client.end();
 }
 
-test('MFE-03 a preview’s link shows the release, with a strip that ends it, to nobody else', {
+test('MFE-03 a preview’s link shows the release and its strip to one person only', {
   tag: '@deep',
 }, async ({ page, browser }) => {
   const orchard = await workshopModule('orchard');
@@ -61,7 +61,7 @@ test('MFE-03 a preview’s link shows the release, with a strip that ends it, to
     await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
     await expect(strip(page)).toContainText(next);
   });
-  await test.step('on a phone the strip leaves the page its width, and its button can be pressed', async () => {
+  await test.step('on a phone the strip fits the width, and its button can be pressed', async () => {
     for (const size of [PHONE, SMALL_WINDOW]) {
       await page.setViewportSize(size);
       await page.goto(orchard.path);
@@ -105,7 +105,7 @@ test('MFE-03 a preview’s link shows the release, with a strip that ends it, to
     await expect(strip(page)).toContainText('has ended');
     expect((await page.goto(short.link))?.status()).toBe(404);
   });
-  await test.step('one that does not fit the live releases is hidden, and the strip says so', async () => {
+  await test.step('an incompatible preview is hidden, and the strip says so', async () => {
     const shared = `${orchard.path}-shared`;
     const paths = (path: string) => ({
       paths: [path, shared].map((pattern) => ({ pattern, access: 'public' as const })),

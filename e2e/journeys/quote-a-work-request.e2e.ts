@@ -3,7 +3,7 @@ import { fixture, importedTitles, importWorkRequests } from '../support/import-w
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts';
 import { submitQuote } from '../support/submit-quote.ts';
 
-test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work request, modifies the quote and wins the job', async ({
+test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work request, modifies it and wins', async ({
   page,
 }) => {
   await test.step('a spreadsheet’s work requests are imported once; wrong rows are named', async () => {

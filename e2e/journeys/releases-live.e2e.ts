@@ -151,7 +151,7 @@ async function bucketOf(context: BrowserContext, name: string): Promise<number> 
   return createHash('sha256').update(`${visitor}:${name}`).digest().readUInt32BE(0) % 100;
 }
 
-test('MFE-03 a visitor keeps a canary while its share grows, and loses it with the share', {
+test('MFE-03 a visitor keeps a canary while its share grows, until it ends', {
   tag: '@deep',
 }, async ({ page, context }) => {
   const orchard = await workshopModule('orchard');
@@ -210,7 +210,7 @@ test('MFE-04 without the api a page explains itself, and recovers by itself', {
   });
 });
 
-/** As the edge writes a page while the api is unavailable. */
+/** Gives the page that the edge writes while the api is unavailable. */
 async function withoutFirstAnswers(route: Route): Promise<void> {
   const response = await route.fetch();
   const answers = new RegExp(`<script[^>]* id="${FIRST_ANSWERS_ID}">.*?</script>`, 's');

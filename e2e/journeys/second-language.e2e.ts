@@ -62,7 +62,7 @@ function addPolish(root: string): void {
   }
 }
 
-test('a language added by files alone shows in dates of a page and in refusals', {
+test('a language added by files alone is used in dates and refusals', {
   tag: '@deep',
 }, async ({ page }) => {
   const copy = copyWorkspace();

@@ -108,7 +108,7 @@ const brokenShells: [what: string, entrySource: string, reason: string][] = [
 
 test.describe(() => {
   test.use({ provokes: /planted|SyntaxError|Unexpected token/ });
-  test('MFE-04 a shell that throws is reported and shown, and the version before can be used', {
+  test('MFE-04 a throwing shell is reported and shown, and the previous version is usable', {
     tag: '@deep',
   }, async ({ page }) => {
     await withPortal(async (portal) => {
@@ -138,7 +138,7 @@ test.describe(() => {
     });
   });
 
-  test('MFE-04 after two broken shells a person goes back step by step; Retry loads the newest', {
+  test('MFE-04 after two broken shells a person goes back stepwise; Retry loads the newest', {
     tag: '@deep',
   }, async ({ page }) => {
     await withPortal(async (portal) => {
@@ -213,7 +213,7 @@ test.describe(() => {
   });
 });
 
-test('MFE-04 a silent first file of the shell counts after five seconds, and still opens later', {
+test('MFE-04 an unanswered first shell file counts after five seconds, and opens later', {
   tag: '@deep',
 }, async ({ page }) => {
   await withPortal(async (portal) => {

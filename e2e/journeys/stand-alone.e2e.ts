@@ -9,7 +9,7 @@ import { submitQuote } from '../support/submit-quote.ts';
 
 const SOURCE = 'mf-account/src/features/sign-in/sign-in-page.tsx';
 
-test('MFE-02 MFE-07 a developer runs one module on its stubs and sees changes and mistakes in place', {
+test('MFE-02 MFE-07 a developer runs one module on stubs and sees changes and mistakes', {
   tag: '@deep',
 }, async ({ page }) => {
   const copy = copyWorkspace();
@@ -144,7 +144,7 @@ test('MFE-02 MFE-07 UP-01 a developer opens every page on stubs, quotes with a f
       await expect(panel.getByRole('alert')).toHaveCount(0);
     });
 
-    await test.step('the panel changes to no data at once, and to failures at the next call', async () => {
+    await test.step('the panel shows no data at once, and failures at the next call', async () => {
       await page.goto(`${url}/projects/pending`);
       await state.focus();
       await state.selectOption('empty');

@@ -9,7 +9,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 600_000;
 
 export default async function startPortal(): Promise<() => Promise<void>> {
-  // For work on one journey with a running portal.
+  // A developer sets PORTAL_URL to work on one journey with a running portal.
   if (process.env.PORTAL_URL) return async () => {};
   const folder = mkdtempSync(join(tmpdir(), 'worklane-e2e-'));
   const port = await freePort();

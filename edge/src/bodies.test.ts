@@ -146,7 +146,7 @@ describe('Expect', () => {
     },
   );
 
-  test('100-continue with a body that is too large is answered before the body is sent', async () => {
+  test('100-continue with a too large body is answered before the body is sent', async () => {
     const client = await post('/auth/local', `content-length: ${2 * mebibyte}\r\nexpect: 100-continue\r\n`);
     const answer = await client.answerAtClose();
     expect(answer.status).toBe(413);
@@ -196,7 +196,7 @@ describe('a connection', () => {
     await until(async () => (await socketsOf(edge)) === 0);
   });
 
-  test('of a client that leaves within a body is closed, and the api gets nothing', async () => {
+  test('of a client that leaves within a body closes; the api gets nothing', async () => {
     const clients = await Promise.all(
       Array.from({ length: 20 }, () => post('/auth/local', 'content-length: 100\r\n', 'half')),
     );

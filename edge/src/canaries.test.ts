@@ -52,7 +52,7 @@ async function visit(visitor?: string, url = '/garden/1') {
   return { response, set, garden };
 }
 
-test('MFE-03 a canary goes to its share of the visitors and stays with each of them', async () => {
+test('MFE-03 a canary goes to its share of visitors and stays with each', async () => {
   serveSet(api, await setWithCanary(1, 30));
   const visitors = Array.from({ length: 120 }, newVisitor);
   const first = await Promise.all(visitors.map(async (visitor) => (await visit(visitor)).garden?.channel));
@@ -112,7 +112,7 @@ test('MFE-03 the shell can be a canary, with its own kernel', async () => {
   expect(other.set).toMatchObject({ kernel: '0.1.0', shell: { version: '0.1.0', channel: 'live' } });
 });
 
-test('a visitor without a cookie gets the canaries of the id in the same answer', async () => {
+test('a visitor without a cookie gets the new id’s canaries in the same answer', async () => {
   serveSet(api, await setWithCanary(1, 50));
   for (let times = 0; times < 20; times += 1) {
     const { response, garden } = await visit();

@@ -82,7 +82,7 @@ const cookie = `__Host-worklane_token=${TOKEN}`;
 const pageAt = async (url: string, headers: Record<string, string> = { cookie }) =>
   (await edge.inject({ url, headers: { accept: 'text/html', ...headers } })).body;
 
-test('a page has its first view with answers, style and typeface instead of the skeleton', async () => {
+test('a page has its first view with answers, style and typeface', async () => {
   const { body, headers } = await edge.inject({ url: '/gardens', headers: { accept: 'text/html', cookie } });
   const of = createHash('sha256').update(TOKEN).digest('base64');
   expect(body).toContain(
@@ -115,7 +115,7 @@ test('text that people typed stays text in the first view and its attributes', a
   expect(body.match(/<img|<script>alert/g)).toBeNull();
 });
 
-test('a list shows whether there is more, and a total only if it is counted', async () => {
+test('a list shows whether there is more, and a total if counted', async () => {
   count = '1';
   expect(await pageAt('/gardens')).not.toMatch(/<p>1<\/p>|more<\/p>/);
   count = '1001';

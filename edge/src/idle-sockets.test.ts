@@ -57,7 +57,7 @@ test('without free places the longest idle connection is closed, never one with 
   await next.until(/"status":"ok"/);
 });
 
-test('the number of places comes from the setting or from the limit of open files', () => {
+test('the number of places comes from the setting or the open-files limit', () => {
   expect(placesOf(7)).toBe(7);
   expect(placesOf(0)).toBeGreaterThanOrEqual(256);
 });

@@ -98,7 +98,7 @@ describe('MFE-03 a preview of a release', () => {
     expect(asked).toEqual([CODE]);
   });
 
-  test('is only in the page of the person who opens it, with hashes and policy', async () => {
+  test('is only in the page of the opening person, with hashes and policy', async () => {
     const cookie = await open();
     const own = await page(cookie);
     expect(own.garden).toMatchObject({
@@ -204,7 +204,7 @@ describe('MFE-03 a preview of a release', () => {
     }
   });
 
-  test('is hidden if it does not fit the live releases or would stop another module', async () => {
+  test('is hidden if it is incompatible or would stop another module', async () => {
     const cookie = await open();
     live = [await release('shell', 'main.js', { version: '9.0.0' }), ...live.slice(1)];
     setNumber += 1;

@@ -186,7 +186,7 @@ describe('the api behind the edge', () => {
     expect([response.statusCode, response.json(), calls]).toEqual([503, { code: 'server.unavailable' }, 1]);
   });
 
-  test('while the api does not answer, the client gets 503 with a time to retry', async () => {
+  test('without an answer of the api, the client gets 503 with Retry-After', async () => {
     await api.close();
     await edge.listen({ host: '127.0.0.1', port: 0 });
     const { port } = edge.server.address() as AddressInfo;

@@ -145,7 +145,7 @@ describe('a subscription that the browser renews', () => {
   });
 });
 
-test('is reported by a file that is checked at each use and loads no code', async () => {
+test('is reported by a file that is always revalidated and loads no code', async () => {
   const app = fastify();
   servePushWorker(app);
   const { statusCode, headers, body } = await app.inject('/push-worker.js');

@@ -72,7 +72,7 @@ function showPushMessages(self: WorkerScope, tokenCookie: string): void {
     else await self.clients.openWindow(path);
   };
 
-  /** Without a readable token the portal's next page reports it. */
+  /** If the token cannot be read, the portal's next page reports the new subscription. */
   const renew = async (options: object) => {
     const { endpoint, keys } = (await self.registration.pushManager.subscribe(options)).toJSON();
     const token = (await self.cookieStore?.get(tokenCookie))?.value;

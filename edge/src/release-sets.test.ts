@@ -75,7 +75,7 @@ test('the edge’s health follows its pages, without trusted keys too', async ()
   expect(await both()).toEqual([503, 503]);
 });
 
-test('a page shows the starting portal within a second, and later uses the late answer', async () => {
+test('a page shows the starting portal within a second, and the late answer later', async () => {
   const edge = await startEdge({ dataDir: data.path, apiUrl: api.url }, { apiPatienceMs: 0 });
   edges.push(edge);
   const asked: ServerResponse[] = [];

@@ -39,7 +39,7 @@ const loadAgainUrl = (query: Record<string, string>) => `${loadAgainPath}?${new 
 const shown = (state: string) => `[data-shell=${state}] .waiting`;
 
 export const waitingStyle = [
-  // As in the global style, so that nothing moves when that is loaded.
+  // The global style has the same rules, so that nothing moves when it is loaded.
   'body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column}',
   '.waiting{max-width:36rem;margin:15vh auto;padding:0 1.5rem;font:1rem/1.5 system-ui,sans-serif;',
   `visibility:hidden;animation:late 0s linear ${SHELL_LATE_SECONDS}s forwards}@keyframes late{to{visibility:visible}}`,

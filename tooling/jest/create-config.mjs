@@ -41,7 +41,7 @@ function seedOfCommit() {
  */
 export function createConfig({ isDeep }) {
   const testTimeout = isDeep ? DEEP_LIMIT_MS : LIMIT_MS;
-  // For workers of tests that run on Node, which do not see this configuration.
+  // Workers of tests that run on Node do not see this configuration, so they read these variables.
   process.env.WORKLANE_TEST_LIMIT_MS = String(testTimeout);
   process.env.WORKLANE_TESTS = isDeep ? 'deep' : '';
   process.env.WORKLANE_SEED ||= seedOfCommit();

@@ -171,7 +171,7 @@ test('a manifest with unused values in first calls stops the build by name', asy
   ]);
 });
 
-test('a first view is part of its module’s build and not one of its files', async () => {
+test('a first view is part of its module’s build, not a file', async () => {
   const me = 'GET /api/users/me';
   const firstView = { template: 'src/view.html', answers: { me } };
   plant(['/garden'], undefined, {
@@ -209,7 +209,7 @@ test('a matching manifest and module give a build with its kernel names', async 
   });
 });
 
-test('code that uses a whole part of the kernel stops the build with the remedy', async () => {
+test('code that uses a whole kernel part stops the build, with the remedy', async () => {
   plant(
     ['/garden'],
     `import * as ui from '@worklane/shared-kernel/ui';

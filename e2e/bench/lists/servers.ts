@@ -12,7 +12,7 @@ export interface Server {
   end(): Promise<void>;
 }
 
-/** Without request limits, which would be measured instead of the calls. */
+/** Request limits are off: otherwise the bench would measure them instead of the calls. */
 const common = {
   DEMO: '1',
   HOST: '127.0.0.1',

@@ -49,7 +49,7 @@ async function withRelease(
   return signSet({ ...good, releases: [...good.releases, trusted(description)] });
 }
 
-/** As from a compromised api that has the key of release sets: id and signature of the set are valid. */
+/** A compromised api with the key of release sets could send this: id and signature of the set are valid. */
 async function changedOnTheWay(
   { good, signSet }: Poisoner,
   change: (module: ReleaseDescription) => Partial<ReleaseDescription>,

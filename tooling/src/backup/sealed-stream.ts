@@ -16,10 +16,10 @@ const HEAD_MAX_BYTES = 120;
 type Bytes = AsyncIterable<Buffer>;
 
 /**
- * The outer format of a backup is one line of text, then chunks. A chunk has the length of its content, a byte that is 1
- * for the last one, and 16 bytes of proof. With a key a chunk is AES-256-GCM (the STREAM construction: the nonce is the
- * chunk's number and whether it is the last), without one it has a part of its SHA-256. Changed, moved or missing chunks
- * and truncated files are detected.
+ * The outer format of a backup is one line of text, then chunks. A chunk has its content's length, a byte that is 1 for
+ * the last chunk, and 16 bytes of proof. With a key a chunk is AES-256-GCM (the STREAM construction: the nonce is the
+ * chunk's number and whether it is the last). Without a key the proof is a part of the chunk's SHA-256. Changed, moved
+ * or missing chunks and truncated files are detected.
  */
 export const seal = (key: Buffer | null) =>
   async function* (source: Bytes): AsyncGenerator<Buffer> {

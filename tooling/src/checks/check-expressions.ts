@@ -27,7 +27,7 @@ const recheck = createRequire(import.meta.url)('recheck/lib/browser.js') as {
   ): { status: 'safe' | 'vulnerable' | 'unknown'; complexity?: { summary: string } };
 };
 
-/** Without a time limit and with a constant seed, so that every run gives the same result. */
+/** A constant seed and no time limit make every run give the same result. */
 const judge = (source: string, flags: string): string => {
   const { status, complexity } = recheck.checkSync(source, flags, { timeout: null, randomSeed: 1 });
   if (status === 'safe') return 'linear';

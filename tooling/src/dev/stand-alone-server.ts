@@ -63,7 +63,7 @@ export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOp
   };
 }
 
-/** Without Integrity-Policy, which needs the hashes of a release. */
+/** Integrity-Policy is left out, because it needs the hashes of a release. */
 function headersOf(nonce: string): Record<string, string> {
   const { 'integrity-policy': _, ...headers } = pageSecurityHeaders(nonce);
   return headers;

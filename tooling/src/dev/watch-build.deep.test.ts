@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a failed build reports file and line and keeps the files until it is mended', async () => {
+test('a failed build reports file and line, and keeps the last good files', async () => {
   const { hash } = build.last() as Built;
   const before = built();
   const broken = await save('const first = 1;\nconsole.log(first;\n');

@@ -6,7 +6,7 @@ export interface Refusal {
 
 const MAX_TITLE_LENGTH = 60;
 
-/** On one line, without terminal control characters. */
+/** The result is one line without terminal control characters. */
 export function quoted(text: string, maxLength = MAX_TITLE_LENGTH): string {
   const characters = [...text];
   const shown = characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : text;

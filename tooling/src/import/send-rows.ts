@@ -6,7 +6,7 @@ import { idempotencyKeyOf } from './source-reference.ts';
 
 /** The portal processes one batch while the next one is sent. */
 const IN_FLIGHT = 2;
-/** In characters; the portal accepts more than twice as many bytes. */
+/** Characters; the portal accepts more than twice as many bytes. */
 const BATCH_LENGTH = 800_000;
 
 export interface ReadyRow {

@@ -20,8 +20,8 @@ const OPTIONS = [
 
 function wantedStamp(root, nodeMajor) {
   const lockfile = createHash('sha256').update(readLockfile(root)).digest('hex');
-  // Without the installing Node, because the portal runs under the Node that it installs. With the platform, because
-  // node_modules contains native programs.
+  // The installing Node is left out, because the portal runs under the Node that it installs. The platform is included,
+  // because node_modules contains native programs.
   return `${lockfile} node${nodeMajor} ${process.platform}-${process.arch}\n`;
 }
 

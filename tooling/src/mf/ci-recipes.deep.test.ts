@@ -57,7 +57,7 @@ async function commandsOf(heading: string, line: RegExp): Promise<string[]> {
   return recipe.split('\n').flatMap((text) => line.exec(text)?.slice(1) ?? []);
 }
 
-/** In a shell that ends at the first failure, as a pipeline's runner does. */
+/** The shell ends at the first failure, like a pipeline's runner. */
 async function runStep(command: string): Promise<void> {
   const env = {
     PATH: `${out}:${process.env.PATH}`,

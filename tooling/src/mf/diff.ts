@@ -82,7 +82,7 @@ export async function contentsOfBuild(
   return { description, sent: Object.fromEntries(sent), measures: await measureBuild(build, packageDir) };
 }
 
-/** As the portal stores it: with brotli if that is smaller. */
+/** The portal stores a file with brotli if that is smaller. */
 async function sentBytes(path: string, content: Buffer): Promise<number> {
   if (!/\.(js|css|json|svg|html|wasm)$/.test(path)) return content.length;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

@@ -35,7 +35,7 @@ describe('the portal of mf', () => {
     expect(find({ PORT: '9999' }, '--data', dataDir).url).toBe('http://localhost:8177');
   });
 
-  test('is the one on PORT, with its data folder if that is ./data or named', () => {
+  test('is the one on PORT, with its data folder if ./data or named', () => {
     expect(find({ PORT: '8177' })).toEqual({
       url: 'http://localhost:8177',
       dataDir: null,

@@ -13,7 +13,7 @@ export interface FoundPortal {
 
 type Place = Pick<MfCommand, 'to' | 'toFrom' | 'port' | 'dataDir' | 'isDataNamed'>;
 
-/** In this order: the named one, the one on the named data folder, on PORT, or on ./data. Throws PortalError */
+/** Tries --to or MF_URL, the named data folder, PORT and ./data, in this order. Throws PortalError. */
 export function findPortal(place: Place): FoundPortal {
   const dataDir = resolve(place.dataDir);
   const own = readPortalFile(dataDir);

@@ -341,7 +341,7 @@ describe('the doctor', () => {
       ...of('loadFailed', 'timeout', 2),
     ];
     await tellFromPages(portal.api.app, reports);
-    // As after a manual change of the database, or with a release that is older than the rule.
+    // The same happens after a manual change of the database, or with a release that is older than the rule.
     await buildPackage(portal.packagesDir, 'shell', { version: '0.2.0', kernel: '0.2.0' });
     const shell = ((await portal.mf('publish', 'shell')).json as { id: string }).id;
     const db = new pg.Client({ connectionString: portal.api.databaseUrl });

@@ -24,7 +24,7 @@ const findingsOf = async (...names: string[]) =>
 
 describe('MFE-03 a module built with a newer kernel than the live shell’s', () => {
   test.each(['0.1.0', '0.1.5'])(
-    'is refused by name at the dry run, publish and in the doctor, with kernel %s',
+    'is refused by dry run, publish and doctor with its name, kernel %s',
     async (kernel) => {
       const kernelNames = { ui: ['Card', 'Tabs'], 'ui/chart': ['Chart'] };
       await buildPackage(portal.packagesDir, 'mf-garden', { version: '0.2.0', kernel, kernelNames });
@@ -93,7 +93,7 @@ describe('MFE-03 a module built with a newer kernel than the live shell’s', ()
 });
 
 describe('MFE-03 a bad shell that a module needs', () => {
-  test('is rolled back with the module, or by force with a warning and a record', async () => {
+  test('is rolled back with the module, or by force and recorded', async () => {
     const first = await idOf('shell');
     const kernelNames = { ui: ['Card', 'Tabs'], http: ['call'] };
     await buildPackage(portal.packagesDir, 'shell', { version: '0.1.5', kernelNames });

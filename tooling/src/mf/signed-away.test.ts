@@ -64,7 +64,7 @@ test('an operator limits a key to packages, and doctor names violating releases'
   await expect(portal.mf('keys', 'trust', '--set', '--packages', 'shell')).rejects.toThrow('not both');
 });
 
-test('an operator creates a token with an end, and lists its end and last use', async () => {
+test('an operator creates a token, and lists its end and last use', async () => {
   const made = await portal.mf(
     'token',
     'create',

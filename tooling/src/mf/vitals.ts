@@ -1,6 +1,6 @@
 import type { PackageStatus, ReleaseVital } from '@worklane/shared-kernel/contracts';
 
-/** In the order of display; `load` is the module's own load. */
+/** The order is that of the display; `load` is the time in which the module loads. */
 export const SHOWN_VITALS = [
   { metric: 'lcp', label: 'LCP' },
   { metric: 'inp', label: 'INP' },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const portalFile = (dataDir: string): string => join(dataDir, 'portal.json');
 
-/** `mf` finds the portal by this file. After a crash it stays until the next start. Returns a function that removes it. */
+/** Writes the file by which `mf` finds the portal, and returns the function that removes it. */
 export const writePortalFile = (dataDir: string, url: string): (() => void) => {
   const file = portalFile(dataDir);
   writeFileSync(`${file}.new`, `${JSON.stringify({ url })}\n`);

@@ -59,7 +59,7 @@ const passingThrough = ({ uid, gid }: { uid: number; gid: number }): string[] =>
   `--reuid=${uid}`,
   `--regid=${gid}`,
   '--clear-groups',
-  // Without it, access(2), which PostgreSQL uses to find its own program, ignores the capability.
+  // Otherwise access(2), by which PostgreSQL finds its own program, ignores the capability.
   '--securebits=+no_setuid_fixup',
   '--inh-caps=-all,+dac_override',
   '--ambient-caps=-all,+dac_override',

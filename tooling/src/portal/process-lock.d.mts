@@ -20,8 +20,8 @@ export interface LockHeld {
 }
 
 /**
- * A lock is taken over if its process was killed, its process id was reused, or its heartbeat from another container has
- * stopped. Throws the file system's error if the file cannot be written.
+ * A lock is taken over if its process was killed, its process id was reused, or its heartbeat from another container
+ * has stopped. Throws the file system's error if the file cannot be written.
  */
 export function acquireLock(file: string): Promise<Lock | LockHeld>;
 

@@ -50,7 +50,7 @@ describe('a compromised api', () => {
   test.each([
     ['a separate folder', 0o711],
     ['a folder inside a closed one', 0o700],
-  ])('in %s cannot write the trusted keys, the key of sets or the edge’s folder', async (_, mode) => {
+  ])('in %s cannot write trusted keys, the sets’ key or the edge’s folder', async (_, mode) => {
     const above = makeFolder();
     chmodSync(above, mode);
     const dataDir = join(above, 'data');

@@ -10,7 +10,7 @@ function element(tag: string, properties: Record<string, string>, ...children: C
   return created;
 }
 
-/** In a shadow tree, so that neither its styles nor the page's affect the other. */
+/** A shadow tree separates the panel's styles from the page's. */
 export function panelElement(
   entries: readonly HTMLElement[],
   { isSmall, onClose }: { isSmall: boolean; onClose(): void },
