@@ -52,12 +52,12 @@ export class Audiences {
   }
 }
 
-interface BrowserSession {
+export interface BrowserSession {
   token: string;
   bind: string;
 }
 
-function sessionIn(cookieHeader: string | undefined): BrowserSession | null {
+export function sessionIn(cookieHeader: string | undefined): BrowserSession | null {
   const [token, bind] = ([TOKEN_COOKIE, BIND_COOKIE] as const).map((name) =>
     readCookie(cookieHeader, { name, lifetimeSeconds: null }),
   );

@@ -108,6 +108,7 @@ function resolvePlaced({ number, placed, shell: host, newestShell, earlierShells
     kernel: shell.kernel,
     provides: shell.provides ?? null,
     kernelNames: shell.kernelNames,
+    libraries: shell.libraries,
     serves: shell.serves,
     shell: { id: shell.id, version: shell.version, channel },
     modules: modules.map(({ module }) => module),
@@ -185,7 +186,7 @@ interface ResolvedModule {
 }
 
 function moduleOf({ description, channel }: Placed): ResolvedModule[] {
-  const { manifest, id, version, entry, preload, kernel, kernelNames } = description;
+  const { manifest, id, version, entry, preload, kernel, kernelNames, libraries } = description;
   if (!manifest) return [];
   const module = {
     id,
@@ -195,6 +196,7 @@ function moduleOf({ description, channel }: Placed): ResolvedModule[] {
     preload: preload.map((path) => urlOf(description, path)),
     kernel,
     kernelNames,
+    libraries,
     manifest,
   };
   return [{ module, description }];

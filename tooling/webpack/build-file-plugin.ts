@@ -4,6 +4,7 @@ import type {
   FirstView,
   KernelNames,
   KernelProvisions,
+  LibraryVersions,
   ServedVersions,
 } from '@worklane/shared-kernel/contracts';
 import webpack, {
@@ -36,12 +37,15 @@ export interface BuildFile {
   kernel: string;
   provides: KernelProvisions | null;
   kernelNames: KernelNames;
+  /** Shared libraries: the versions that a shell provides, or the ranges that a module needs. */
+  libraries: LibraryVersions;
   serves?: ServedVersions | undefined;
   shared: Record<string, string>;
   federationName: string;
 }
 
-interface BuildFileOptions extends Pick<BuildFile, 'kernel' | 'provides' | 'serves' | 'federationName'> {
+interface BuildFileOptions
+  extends Pick<BuildFile, 'kernel' | 'provides' | 'libraries' | 'serves' | 'federationName'> {
   entryChunk: string;
   firstChunks: readonly string[];
   routesFile: string | null;
@@ -56,8 +60,17 @@ export class BuildFilePlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { kernel, provides, serves, federationName, entryChunk, firstChunks, routesFile, moduleDir } =
-      this.#options;
+    const {
+      kernel,
+      provides,
+      libraries,
+      serves,
+      federationName,
+      entryChunk,
+      firstChunks,
+      routesFile,
+      moduleDir,
+    } = this.#options;
     compiler.hooks.thisCompilation.tap('BuildFilePlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'BuildFilePlugin', stage }, () => {
@@ -80,6 +93,7 @@ export class BuildFilePlugin {
           kernel,
           provides,
           kernelNames,
+          libraries,
           serves,
           shared: sharedIn(compilation),
           federationName,

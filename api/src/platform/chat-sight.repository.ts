@@ -4,7 +4,7 @@ import { chats, users } from './tables.ts';
 
 /**
  * The condition on `chats` that a person reads it: one of two colleagues only while they belong to the business of the
- * chat, so that who has left a business reads nothing of it (decision 174).
+ * chat, so that who has left a business reads nothing of it.
  */
 export function isChatOf(userId: string): SQL | undefined {
   const ownBusiness = sql`(select ${users.businessId} from ${users} where ${users.id} = ${userId})`;

@@ -65,6 +65,7 @@ const otherTargets: Target[] = [
     `/releases/${MODULE}/:name/:name`,
     '/releases/:name/:name/:name',
     '/@override/:name',
+    '/@repair?package=:name',
     '/@dev/:name/:name',
   ].map((pattern) => ({ method: 'GET', pattern })),
 ];

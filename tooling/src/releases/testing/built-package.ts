@@ -7,6 +7,8 @@ export interface BuiltPackage {
   manifest?: Record<string, unknown>;
   kernel?: string;
   kernelNames?: Record<string, string[]>;
+  /** Shared libraries: versions of a shell, ranges of a module. */
+  libraries?: Record<string, string>;
   provides?: { events: string[]; widgets: string[] };
 }
 
@@ -21,6 +23,7 @@ export async function buildPackage(
     manifest,
     kernel = '0.1.0',
     kernelNames,
+    libraries,
     provides,
   } = built;
   const folder = join(packagesDir, name);
@@ -30,7 +33,15 @@ export async function buildPackage(
   await write('package.json', { name: `@worklane/${name}`, version });
   const [entry] = Object.keys(files);
   const federationName = name.replaceAll('-', '_');
-  await write('dist/build.json', { entry, preload: [], kernel, provides, kernelNames, federationName });
+  await write('dist/build.json', {
+    entry,
+    preload: [],
+    kernel,
+    provides,
+    kernelNames,
+    libraries,
+    federationName,
+  });
   for (const [path, content] of Object.entries(files)) await writeFile(join(folder, 'dist', path), content);
   if (name === 'shell') return;
   await write('module.json', {
