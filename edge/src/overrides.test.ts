@@ -181,7 +181,7 @@ describe('MFE-07 a module on a visitor’s own computer', () => {
     }
   });
 
-  test('is refused with a page for a browser, and with a problem for a program', async () => {
+  test('is refused with a page for browsers and a problem for programs', async () => {
     const url = '/@override/mf-garden?origin=https://example.com';
     const shown = await edge.inject({ url, headers: { accept: 'text/html,*/*' } });
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
