@@ -1,6 +1,6 @@
 import type { ChatEnd } from '@worklane/shared-kernel/domain';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { chats, users } from './tables.ts';
+import { chats, users } from './database/tables.ts';
 
 /**
  * The condition on `chats` that a person reads it: one of two colleagues only while they belong to the business of the

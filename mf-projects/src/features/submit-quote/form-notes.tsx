@@ -3,8 +3,6 @@ import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { Files } from 'lucide-react';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { BriefChangedNote } from './brief-changed-note.tsx';
-import { ColleaguesHere } from './colleagues-here.tsx';
 import {
   ChoiceNote,
   DiscardedNote,
@@ -13,13 +11,15 @@ import {
   ReplacedNote,
   RestoredNote,
   TakenOverNote,
-} from './draft-notes.tsx';
+} from './draft/draft-notes.tsx';
+import { useDiscardedDraft } from './draft/use-discarded-draft.ts';
+import type { useReplacedValues } from './draft/use-replaced-values.ts';
 import { Notes, StartRow } from './quote-form.styles.ts';
 import { type QuoteFormValues, valuesOf } from './quote-form-values.ts';
-import { useDiscardedDraft } from './use-discarded-draft.ts';
+import { BriefChangedNote } from './submit/brief-changed-note.tsx';
+import { ColleaguesHere } from './submit/colleagues-here.tsx';
+import type { useSubmitQuote } from './submit/use-submit-quote.ts';
 import type { OpenQuoteForm } from './use-quote-form.ts';
-import type { useReplacedValues } from './use-replaced-values.ts';
-import type { useSubmitQuote } from './use-submit-quote.ts';
 
 interface FormNotesProps {
   project: Project;

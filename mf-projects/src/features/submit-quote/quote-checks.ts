@@ -7,7 +7,7 @@ import {
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 import { viewerToday } from '../../shared/viewer-dates.ts';
-import { checkedQuoteOf } from './offer-values.ts';
+import { checkedQuoteOf } from './price/offer-values.ts';
 import { emptyValues, type QuoteField, type QuoteFormValues } from './quote-form-values.ts';
 
 /** The fields that rules check, apart from the lines and the sales pitch. */

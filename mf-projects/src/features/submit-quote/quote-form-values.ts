@@ -15,9 +15,9 @@ import {
   typedQuoteFields,
 } from '@worklane/shared-kernel/domain';
 import type { QuoteContent } from '../../shared/project.ts';
-import { tooLongForDraft } from './draft-limits.ts';
+import { tooLongForDraft } from './draft/draft-limits.ts';
 import { copyOfLine, type QuoteFormValues, rulesOf, sentLines, textsOf } from './field-kinds.ts';
-import { checkedQuoteOf, priceCentsOf } from './offer-values.ts';
+import { checkedQuoteOf, priceCentsOf } from './price/offer-values.ts';
 
 export type { QuoteField } from '@worklane/shared-kernel/domain';
 export type { QuoteFormValues } from './field-kinds.ts';

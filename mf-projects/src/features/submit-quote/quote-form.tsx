@@ -5,26 +5,28 @@ import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Project, QuoteRevision } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { ConflictNotice, goToChoice } from './conflict-notice.tsx';
-import { DraftStatus } from './draft-status.tsx';
+import { ConflictNotice, goToChoice } from './draft/conflict-notice.tsx';
+import { DraftStatus } from './draft/draft-status.tsx';
+import { useReplacedValues } from './draft/use-replaced-values.ts';
 import { FormNotes } from './form-notes.tsx';
-import { OfferSection } from './offer-section.tsx';
-import { lineToFix } from './offer-values.ts';
-import { PriceSection } from './price-section.tsx';
+import { lineToFix } from './price/offer-values.ts';
+import { PriceSection } from './price/price-section.tsx';
 import { fieldsToFill, fieldsToFix } from './quote-checks.ts';
 import { type QuoteFormValues, valuesOf } from './quote-form-values.ts';
-import { SubmitBar } from './submit-bar.tsx';
+import { useReadBack } from './read-back/use-read-back.ts';
+import { SubmitBar } from './submit/submit-bar.tsx';
+import { useSubmitAfterUploads } from './submit/use-submit-after-uploads.ts';
+import { type SubmitOutcome, useSubmitQuote } from './submit/use-submit-quote.ts';
+import { OfferSection } from './texts/offer-section.tsx';
 import { TimingSection } from './timing-section.tsx';
 import { type OpenQuoteForm, useQuoteForm } from './use-quote-form.ts';
-import { useReadBack } from './use-read-back.ts';
-import { useReplacedValues } from './use-replaced-values.ts';
-import { useSubmitAfterUploads } from './use-submit-after-uploads.ts';
-import { type SubmitOutcome, useSubmitQuote } from './use-submit-quote.ts';
 
-const ReadBackDialog = lazyPart(async () => (await import('./read-back-dialog.tsx')).ReadBackDialog);
+const ReadBackDialog = lazyPart(
+  async () => (await import('./read-back/read-back-dialog.tsx')).ReadBackDialog,
+);
 
 const EarlierQuoteDialog = lazyPart(
-  async () => (await import('./earlier-quote-dialog.tsx')).EarlierQuoteDialog,
+  async () => (await import('./earlier-quote/earlier-quote-dialog.tsx')).EarlierQuoteDialog,
 );
 
 interface QuoteFormProps {

@@ -5,10 +5,10 @@ import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
+import { useOtherTabs, useQuoteDraft } from './draft/use-quote-draft.ts';
 import { markWrongCells } from './mark-fields.ts';
 import { fieldsToMark } from './quote-checks.ts';
 import { contentOf, copyOf, emptyValues, type QuoteFormValues } from './quote-form-values.ts';
-import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
 
 /** The form of a quote and its draft: what is typed goes to the draft, and what the draft merges goes to the form. */
 export function useQuoteForm(project: Project) {
