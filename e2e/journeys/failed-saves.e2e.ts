@@ -66,9 +66,7 @@ async function expectFailuresInSight(
 
 for (const viewport of windows) {
   const size = `${viewport.width}x${viewport.height}`;
-  test(`a failed save is visible at ${size}, offline and with a failing portal`, async ({
-    browser,
-  }) => {
+  test(`a failed save is visible at ${size}, offline and with a failing portal`, async ({ browser }) => {
     await expectFailuresInSight(
       browser,
       saves.filter(({ isEveryday }) => isEveryday),

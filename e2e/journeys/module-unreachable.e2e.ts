@@ -5,9 +5,7 @@ import { publishWorkRequest } from '../support/work-requests.ts';
 
 const projectsFiles = '**/releases/mf-projects/**';
 
-test('MFE-04 without the projects module’s files the rest works, and Retry restores it', async ({
-  page,
-}) => {
+test('MFE-04 without the projects module’s files the rest works, and Retry restores it', async ({ page }) => {
   await page.route(projectsFiles, (route) => route.abort());
   await controlTimers(page);
   await page.goto('/login');
