@@ -21,7 +21,7 @@ export const row = ({ broke, sees, fallbackMs, backMs, clickMs }: Measured): str
     broke,
     sees,
     seconds(fallbackMs),
-    backMs === null ? 'when asked for' : seconds(backMs),
+    backMs === null ? 'on request' : seconds(backMs),
     clickMs === null ? '' : seconds(clickMs),
   ].join(' | ')} |`;
 

@@ -99,9 +99,9 @@ async function soak(work: Work<LivePortal>, weather: Weather): Promise<number> {
   say(
     `lost: ${found.lost + found.notStored}; invented: ${found.invented}; wrong counts or lists: ${found.wrong}`,
   );
-  say(`told to start afresh: ${total(clients, ({ restarts: count }) => count)}`);
+  say(`asked to load everything again: ${total(clients, ({ restarts: count }) => count)}`);
   say(
-    `resync, from a connection until all that was missed is there: median ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(1)}`,
+    `time from a connection until everything missed has arrived: median ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(1)}`,
   );
   return Object.values(found).some((count) => count > 0) || outOfOrder > 0 ? 1 : 0;
 }

@@ -97,7 +97,7 @@ export class RealPortal {
     this.#family();
     supervisor.kill('SIGTERM');
     await until(() => hasEnded(supervisor), 'the portal has ended');
-    await until(() => this.running().length === 0, 'nothing of it is left');
+    await until(() => this.running().length === 0, 'all its processes have ended');
     return { code: supervisor.exitCode, tookMs: performance.now() - startedAt };
   }
 

@@ -68,7 +68,7 @@ export async function statusOf(name: string): Promise<PackageStatus> {
 
 export function substituteModule(set: PageReleaseSet, release: ReleaseDescription): void {
   const { package: name, id, version, entry, preload, kernel, kernelNames, libraries, manifest } = release;
-  if (!manifest) throw new Error(`${name} is no module`);
+  if (!manifest) throw new Error(`${name} is not a module`);
   const url = (path: string) => `/releases/${name}/${id}/${path}`;
   set.modules = set.modules.map((module) =>
     module.manifest.name === name
