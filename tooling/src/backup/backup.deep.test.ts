@@ -153,7 +153,7 @@ describe('a backup', () => {
       [Buffer.concat([bytes, bytes]), key, /data follows its end/],
       [plainChanged, null, /a checksum differs/],
       [plain.subarray(0, -40), null, /truncated/],
-      [Buffer.from('nonsense'), null, /is no backup/],
+      [Buffer.from('nonsense'), null, /is not a backup/],
     ];
     for (const [content, withKey, sentence] of cases) {
       const wrong = join(target, 'wrong.backup');

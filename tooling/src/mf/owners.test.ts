@@ -23,7 +23,7 @@ describe('an operator with mf', () => {
       message: expect.stringContaining('There is no deploy token of all packages'),
       remedy: expect.stringContaining('token create all --person'),
     });
-    await expect(create('all', '--person', cast.lead.email, ...until)).rejects.toThrow('is no operator');
+    await expect(create('all', '--person', cast.lead.email, ...until)).rejects.toThrow('is not an operator');
     await expect(create('all', '--person', 'who@example.com', ...until)).rejects.toThrow('No account');
     const made = await create('all', '--person', cast.operator.email, '--save', ...until);
     expect(made.text).toContain('The deploy token of all packages');
