@@ -101,7 +101,7 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 sellers, a buyer and an oper
   const { buyer, briefId, projectId, workTitle } = await publishWorkRequest(nora.business, {
     desirableBadges: [BADGE],
   });
-  await test.step('VET-05 one applies for the badge of a work request, and the operator awards it', async () => {
+  await test.step('VET-05 a seller applies for the badge of a work request, and the operator awards it', async () => {
     const [invited] = await buyer.call('GET /api/buyer/businesses', { query: { name: sam.business } });
     await buyer.call('POST /api/buyer/requestforquotes/:id/invite', {
       params: { id: briefId },

@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/journey.ts';
 
-test('SRCH-01 SRCH-03 a contractor finds an open Work Request and makes a Job of it', async ({ page }) => {
+test('SRCH-01 SRCH-03 a contractor finds an open Work Request and turns it into a Job', async ({ page }) => {
   const buyer = await ApiClient.signIn('buyer@example.com');
   const [industry] = await buyer.call('GET /api/industry', { query: { pageSize: 'unlimited' } });
   const mark = `Kookaburra ${randomUUID().slice(0, 8)}`;

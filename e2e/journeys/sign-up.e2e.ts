@@ -135,7 +135,7 @@ test('AUTH-08 AUTH-13 AUTH-14 AUTH-06 AUTH-15 AUTH-16 a stranger signs up, confi
     await linkMailedTo(email, 'Your password was changed');
   });
 
-  await test.step('signs in with the new password, box unticked; the old one is forgotten', async () => {
+  await test.step('signs in with the new password unticked, which forgets the old one', async () => {
     await page.goto('/login');
     await expect(passwordIn(page)).toHaveValue(FIRST);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -43,7 +43,7 @@ describe('a portal with demo data that others can reach', () => {
   });
 
   test.each<Record<string, string>>([{ DEMO: '1' }, { DEMO: '0', HOST: '0.0.0.0' }])(
-    'says nothing of it with %j',
+    'does not mention a demo with %j',
     async (env) => {
       const page = await (await open(env)).inject({ url: '/login', headers: { accept: 'text/html' } });
       expect(page.body).not.toContain('worklane-demo');

@@ -185,7 +185,7 @@ test('MFE-03 a canary by name reaches only its people while they are signed in',
   expect(asked).toEqual(['Bearer tester', 'Bearer somebody', 'Bearer new-tester']);
 });
 
-test('the edge asks for nobody if no canary is by name', async () => {
+test('the edge does not request audiences if no canary has one', async () => {
   const set = await setWithCanary(1, 30);
   const urls: (string | undefined)[] = [];
   api.answer = (request, response) => {

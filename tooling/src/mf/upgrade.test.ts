@@ -108,7 +108,7 @@ describe('before a new shell goes live, a team', () => {
     ]);
   });
 
-  test('reads to publish, not to change, a module whose build fits', async () => {
+  test('is advised to publish a fitting build instead of changing the module', async () => {
     const built = release('mf-garden', { ...NEXT, manifest: release('mf-garden').manifest });
     if (built.manifest) built.manifest.requires = { kernel: '>=0.1.0', shell: '>=0.1.0' };
     const found = await findingsFor(release('shell', NEXT), { 'mf-garden': built });
