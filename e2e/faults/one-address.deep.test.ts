@@ -9,7 +9,7 @@ import type { Answered, Attack } from './one-address-client.ts';
 import { type PublicRequest, publicRequests } from './public-requests.ts';
 import { RealPortal } from './real-portal.ts';
 
-/** By hand: `ONE_ADDRESS='login|api/docs' npm test deep faults one-address`. */
+/** Selects requests in a run by hand: `ONE_ADDRESS='login|api/docs' npm test deep faults one-address`. */
 const chosen = new RegExp(process.env.ONE_ADDRESS ?? '');
 const crowds = [64, 980];
 const seed = 20_261_127;

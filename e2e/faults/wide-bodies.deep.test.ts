@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Person } from './live-calls.ts';
 import { LivePortal } from './live-portal.ts';
 
-/** By hand: WIDE_BODIES_SECONDS=60. */
+/** Set WIDE_BODIES_SECONDS=60 for a longer run by hand. */
 const attackSeconds = Number(process.env.WIDE_BODIES_SECONDS ?? 8);
 const rounds = 4;
 const connections = 20;

@@ -143,7 +143,7 @@ test('MFE-01 MFE-05 the page loads no manifest, each script once, and only by ha
 async function openTerms(page: Page): Promise<void> {
   await page.goto(terms.path);
   await expect(page.getByRole('heading', { level: 1, name: terms.heading })).toBeVisible();
-  // The text depends on the operator's, and the header on the signed-in person.
+  // The page waits for the operator's text, and the header for the session of the signed-in person.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeVisible();
   await expect(page.getByRole('button', { name: /your menu/ })).toBeVisible();
   await goThrough(page, [terms], { isPatient: true });
