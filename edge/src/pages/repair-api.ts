@@ -5,17 +5,15 @@ import type { BrowserSession } from '../releases/audiences.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** The person who asks, as the api recognises them. */
 export interface Asker {
   session: BrowserSession;
-  /** The address that limits and the security log use. */
+  /** For the api's request limits and its security log. */
   address: string;
 }
 
-/** The api's answer: data, or the reason for a refusal. */
 export type RepairAnswer<Data> = { data: Data } | { status: number; problem: Partial<Problem> };
 
-/** Asks the api about releases with the session of a browser, so that the api decides on every right. */
+/** Calls the api with the session of the person's browser, so that the api decides on every right. */
 export class RepairApi {
   readonly #apiUrl: string;
 

@@ -13,7 +13,7 @@ interface RepairRequest {
 
 type Request = FastifyRequest<RepairRequest>;
 
-/** Bytes of a form: a reason has at most some hundred characters. */
+/** A reason has at most some hundred characters. */
 const FORM_MAX_BYTES = 20_000;
 
 /**

@@ -1,5 +1,5 @@
-// `npm test`: the checks of each change. `npm test PART` runs one part, `npm test deep` the long checks, `npm test deep
-// PART` one part of those. docs/checks.md says what each part is for. The last line is `N passed, N failed`.
+// `npm test [PART]` runs the checks of each change, `npm test deep [PART]` the long ones; docs/checks.md describes the
+// parts.
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { buildWhatChanged } from '../portal/builds.ts';
 import { verdict } from './check.ts';
@@ -43,7 +43,6 @@ const fixed: Check[] = [
 ];
 const build: Check = {
   name: 'build',
-  // The portal builds the same way and then finds nothing left to do.
   run: async () => {
     await buildWhatChanged(root);
     return verdict('build', true, '');
@@ -62,7 +61,7 @@ const step = (name: string, checks: Check[]): Step => ({ name, checks, budgetSec
 const parts: Record<string, Step[]> = {
   static: [step('static', fixed)],
   build: [step('build', [build])],
-  // Some unit tests start the whole portal, which would build in the middle of a test.
+  // Some unit tests start the whole portal, which must not build during a test.
   unit: [step('build', [build]), step('unit', [unit])],
   journeys: [step('build', [build]), step('journeys', [journeys])],
 };
@@ -71,7 +70,6 @@ const deepChecks: Record<string, Check> = {
   expressions: { name: 'expressions', run: () => checkAllRegularExpressions(root) },
   journeys,
 };
-/** Jest compares patterns with absolute paths. */
 const absolute = (pattern: string) => pattern.replace(/^\^/, `^${root}/`);
 const deepStep = ([name, { files, budgetSeconds }]: [string, DeepPart]): Step => ({
   name,
