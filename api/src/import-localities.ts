@@ -1,4 +1,4 @@
-// `npm run import-localities FILE`: name, state, postcode, longitude and latitude of suburbs, with tabs between them.
+// `npm run import-localities FILE`: one suburb a line, as name, state, postcode, longitude and latitude, tab-separated.
 import { importLocalities } from './modules/maps/import-localities.ts';
 
 const [file] = process.argv.slice(2);

@@ -39,9 +39,7 @@ export type DemoLevel = keyof typeof levels;
 
 interface DemoCase {
   state: VettingCaseState;
-  /** Days from now of the earliest expiry. */
   expiresInDays?: number;
-  /** Why an operator sent it back. */
   returnReason?: string;
 }
 
@@ -69,7 +67,6 @@ const cases: Partial<Record<DemoBusiness, Partial<Record<DemoLevel, DemoCase>>>>
   },
 };
 
-/** Adds the badges and all cases; returns the ids of the badges. */
 export async function addBadges(
   db: Executor,
   businessIds: Readonly<Record<DemoBusiness, string>>,
@@ -109,7 +106,6 @@ export async function addBadges(
   return ids;
 }
 
-/** What became of a case that waits or was sent back. */
 async function addEvents(
   db: Executor,
   caseId: string,

@@ -3,8 +3,8 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { chats, users } from './tables.ts';
 
 /**
- * The condition on `chats` that a person reads it: one of two colleagues only while they belong to the business of the
- * chat, so that who has left a business reads nothing of it (decision 174).
+ * Whether a person reads a chat: a chat of colleagues only while they belong to its business, so that a former member
+ * reads nothing (decision 174).
  */
 export function isChatOf(userId: string): SQL | undefined {
   const ownBusiness = sql`(select ${users.businessId} from ${users} where ${users.id} = ${userId})`;
@@ -14,7 +14,7 @@ export function isChatOf(userId: string): SQL | undefined {
   );
 }
 
-/** Why nobody writes in a chat any more, by the other person; null while both may. */
+/** Why the chat is closed, from the other person's state; null while it is open. */
 export function chatEndOf(
   chatBusinessId: string | null,
   other: { businessId: string | null; closedAt: Date | null },

@@ -4,15 +4,14 @@ import type { Executor } from './database.ts';
 import { emailChanges } from './tables.ts';
 
 /**
- * Ends a change of the email that waits, with its link: a person who no longer gets into the account, such as a thief
- * before a new password, may have asked for it. Call it after sessions end, so that no session asks again. Returns whether
- * one was waiting.
+ * Ends a pending change of the email, which a thief with the old password may have requested. Call it after sessions
+ * end, so that no session asks again. Returns whether one was pending.
  */
 export async function endEmailChange(
   db: Executor,
   { userId, now }: { userId: string; now: Date },
 ): Promise<boolean> {
-  // The token first, as where a link is used, so that the two do not wait in a circle.
+  // The token first, in the order of a used link, to avoid a deadlock.
   await deleteAccountTokens(db, userId, 'changeEmail');
   const ended = await db
     .delete(emailChanges)

@@ -21,7 +21,6 @@ const knownErrors: Readonly<Record<string, { status: number; code: WordCode }>> 
   ECONNRESET: { status: 400, code: 'request.failed' },
 };
 
-/** Turns every thrown error into problem details; only unexpected errors are logged as errors. */
 export function answerWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error as Error, request);
@@ -65,7 +64,7 @@ export function problemOf(error: Error, request: FastifyRequest): ProblemError {
   return new ProblemError(500, 'server.failed');
 }
 
-/** The problem of a disk that cannot be written, which says whether it is that of the database or which folder. */
+/** The problem of an unwritable disk: the database's, or a folder's. */
 function unwrittenProblem(error: Error, { method, log, server }: FastifyRequest): ProblemError | null {
   const fault = databaseFaultOf(error);
   if (fault) {
@@ -79,7 +78,7 @@ function unwrittenProblem(error: Error, { method, log, server }: FastifyRequest)
   return unwritable && folderProblem(unwritable);
 }
 
-/** Answers an unknown `Expect` header with a problem; Node would answer with an empty 417. */
+/** Node would answer an unknown `Expect` header with an empty 417. */
 export function refuseExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const body = problemBody(new ProblemError(417, 'request.expectation'), requestIdOf(request));
@@ -95,7 +94,7 @@ export function refuseExpectations(app: FastifyInstance): void {
   });
 }
 
-/** Answers bytes that are not valid HTTP. There is no request object yet, so the answer is written to the socket. */
+/** Invalid HTTP has no request object yet, so the answer is written to the socket. */
 export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

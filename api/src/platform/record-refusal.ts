@@ -5,9 +5,8 @@ import type { ProblemError } from './problem.ts';
 import { originOf } from './security-log/index.ts';
 
 /**
- * Records a refused request in the security log: an invalid token, a missing permission or an exceeded limit. A
- * request without a token is not recorded, nor is a read that the edge makes ahead of a page: if the page needs the
- * answer, it asks again and is recorded.
+ * Records a refused request in the security log. Not recorded: requests without a token, and reads that the edge makes
+ * ahead of a page, because the page repeats them if needed.
  */
 export function recordRefusal({ status, code }: ProblemError, request: FastifyRequest): void {
   const kind = kindOf(status, code, request);

@@ -11,13 +11,13 @@ interface Reopening {
   now: Date;
 }
 
-/** Opens a closed account again, in the caller's transaction. Throws 409 where it is not closed. */
+/** Opens a closed account again, in the caller's transaction. Throws 409 if it is not closed. */
 export async function reopenAccount(db: Executor, platform: Platform, reopening: Reopening): Promise<void> {
   if (!(await reopen(db, platform, reopening))) throw conflict('closing.notClosed');
 }
 
 /**
- * Opens the account again whose mailed secret this is. Throws 410 where it no longer works; the code says whether the
+ * Opens the account of a mailed secret again. Throws 410 if the secret no longer works; the code says whether the
  * account is open.
  */
 export async function reopenByToken(

@@ -20,9 +20,8 @@ export interface OpenBoard {
 }
 
 /**
- * The board of a brief, for the business that posted it and those it invited, if the person sees the job. Throws 404 for
- * others, and 403 for a
- * business that lacks a required badge: the board tells of what the locked brief withholds.
+ * The board of a brief, for its buyer and the invited businesses, if the person sees the job. Throws 404 for others,
+ * and 403 for a business that lacks a required badge: the board would reveal the locked brief.
  */
 export async function openBoard(
   db: Executor,
@@ -41,7 +40,6 @@ export async function openBoard(
   return { board, suppliers, reader: { id: user.id, businessId, ...readingOf(board) } };
 }
 
-/** What decides on a board who sees whom, and under which names. */
 export const readingOf = ({ business, brief }: BoardRecord) => ({
   buyerBusinessId: business.id,
   boardKey: brief.boardKey,

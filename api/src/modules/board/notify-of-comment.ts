@@ -13,16 +13,16 @@ import {
   listWriters,
 } from './board.repository.ts';
 
-/** The page of all notifications, for a mail about several boards. */
+/** Target of a mail about several boards. */
 const NOTIFICATIONS = '/notifications';
 
 interface Comment {
   record: CommentRecord;
-  /** Who may read the board now. */
+  /** The people who may read the board now. */
   readers: readonly BoardReaderRecord[];
 }
 
-/** A recipient of the notification about a message, and the page on which they read the message. */
+/** A recipient, and the page on which they read the message. */
 interface Told extends BoardReaderRecord {
   entity: 'Project' | 'Rfq';
   entityId: string;
@@ -30,9 +30,9 @@ interface Told extends BoardReaderRecord {
 }
 
 /**
- * Tells the person who posted the work request and everybody who has written on its board, and of what the buyer's people
- * write also the owner and the collaborators of each job that goes on. Each reads the author's name as on the board: the
- * notification and the mail about another business's supplier name no account.
+ * Notifies the poster of the work request and all authors on its board; messages of the buyer's people also notify the
+ * owner and collaborators of each active job. Each recipient reads the author's name as on the board, so a supplier of
+ * another business stays anonymous.
  */
 export async function notifyOfComment(
   context: MailContext,
@@ -89,7 +89,7 @@ async function peopleTold(
   });
 }
 
-/** The words about one message, and about several of one author that follow each other. */
+/** The texts for one message, and for several consecutive messages of one author. */
 function wordsAbout(
   workTitle: string,
   { poster, message }: CommentRecord,

@@ -36,9 +36,9 @@ interface Change {
 }
 
 /**
- * Changes the given fields of a profile. Throws 400 for wrong fields, 403 for anybody but a lead, and 409 where the
- * ABN belongs to another business, or the profile changed since the revision that the caller knows; the answer then
- * holds the profile as it is.
+ * Changes the given fields of a profile. Throws 400 for wrong fields, 403 for anyone but a lead, and 409 if another
+ * business has the ABN or the profile changed since the caller's revision; a stale-revision answer holds the current
+ * profile.
  */
 export async function changeBusiness(context: BusinessContext, change: Change): Promise<void> {
   const { database, storage, log, now } = context;
@@ -48,7 +48,7 @@ export async function changeBusiness(context: BusinessContext, change: Change): 
   const columns = { ...columnsOf(body), ...(await logoIn(context, body)) };
   const before = await database.transaction((transaction) => changeIn(transaction, change, columns, now));
   if (columns.businessLogoUrl === undefined || before.businessLogoUrl === null) return;
-  // It is no longer shown anywhere; what cannot be removed now is removed within two hours.
+  // The old logo is unused now; if this removal fails, the hourly one removes it within two hours.
   await removeAvatar(database, storage, before.businessLogoUrl).catch((error: unknown) =>
     log.warn({ err: error }, 'a replaced logo was not removed'),
   );
@@ -80,7 +80,7 @@ async function requireFreeAbn(db: Executor, abn: string, businessId: string): Pr
   if (await findAbnOwner(db, abn, businessId)) throw conflict('business.abnTaken');
 }
 
-/** An industry that is no longer active may stay where the business has it already. */
+/** A business may keep an industry that is no longer active. */
 async function changeIndustries(db: Executor, businessId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const own = (await listIndustriesOf(db, businessId)).map(({ id }) => id);
@@ -90,7 +90,7 @@ async function changeIndustries(db: Executor, businessId: string, ids: readonly 
   await replaceIndustries(db, businessId, wanted);
 }
 
-/** The logo is stored before the transaction, so that none is held during the encoding. */
+/** The logo is stored before the transaction, so that encoding holds no transaction open. */
 async function logoIn(
   { database, storage, now }: BusinessContext,
   { logo }: ChangeBusinessBody,
@@ -100,7 +100,6 @@ async function logoIn(
   return { businessLogoUrl: await storeAvatar(database, storage, await encodeAvatar(logo, 'logo'), now) };
 }
 
-/** The profile as anybody sees it; null where there is no such business. */
 export async function readProfile(
   db: Executor,
   { id, reader, now }: { id: string; reader: { businessId: string | null }; now: Date },

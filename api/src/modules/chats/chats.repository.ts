@@ -20,7 +20,7 @@ export type MessageRow = typeof chatMessages.$inferSelect;
 const other = alias(users, 'other');
 const last = alias(chatMessages, 'last');
 
-/** A chat as one of its people reads it: with the other person, the last message and what each has not read. */
+/** Chats as one of their two people reads them: with the other person, the last message and both unread counts. */
 function chatsOf(db: Executor, userId: string) {
   const unseenOf = (reader: SQL, readNumber: SQL) =>
     sql<number>`(
@@ -69,11 +69,10 @@ const hasMessages = (userId: string) => and(isChatOf(userId), gt(chats.messageCo
 export interface WantedChats {
   userId: string;
   isAscending: boolean;
-  /** Null for all of them. */
+  /** Null for all chats. */
   page: { limit: number; offset: number } | null;
 }
 
-/** A person's chats that have a message, by the time of their last message. */
 export async function listChats(
   db: Executor,
   { userId, isAscending, page }: WantedChats,
@@ -89,13 +88,13 @@ export async function countChats(db: Executor, userId: string): Promise<number> 
   return db.$count(chats, hasMessages(userId));
 }
 
-/** A chat of a person; null where it does not exist or is other people's. */
+/** A person's chat; null if it does not exist or belongs to others. */
 export async function findChat(db: Executor, id: string, userId: string): Promise<ChatRecord | null> {
   const [row] = await chatsOf(db, userId).where(and(eq(chats.id, id), isChatOf(userId)));
   return row ?? null;
 }
 
-/** Locks a chat of a person until the transaction ends: its messages get their numbers one after the other. */
+/** Locks a person's chat until the transaction ends, so that messages are numbered one after another. */
 export async function lockChat(db: Executor, id: string, userId: string): Promise<ChatRow | null> {
   const [row] = await db
     .select()
@@ -105,14 +104,13 @@ export async function lockChat(db: Executor, id: string, userId: string): Promis
   return row ?? null;
 }
 
-/** Two people, the smaller id first, and the business of both; null for people of two businesses. */
+/** Two people, the smaller id first, and their common business; null for people of two businesses. */
 export interface Pair {
   firstUserId: string;
   secondUserId: string;
   businessId: string | null;
 }
 
-/** Adds the chat of two people, unless there is one. Returns its id and whether it is new. */
 export async function addChat(
   db: Executor,
   people: Pair,
@@ -129,7 +127,6 @@ export async function addChat(
   return { id: found, isNew: false };
 }
 
-/** The id of the chat of two people; null where there is none. */
 export async function findChatOf(
   db: Executor,
   { firstUserId, secondUserId, businessId }: Pair,
@@ -147,7 +144,6 @@ export async function findChatOf(
   return found?.id ?? null;
 }
 
-/** A person with an account in use, with their business. */
 export async function findPartner(db: Executor, id: string) {
   const [row] = await db
     .select({ id: users.id, businessId: users.businessId, closedAt: users.closedAt })
@@ -156,7 +152,7 @@ export async function findPartner(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** Whether a person's business has posted a brief to which another is invited or the other way round, and the person sees it. */
+/** Whether the person sees a project in which one of the two businesses invited the other. */
 export async function haveBriefInCommon(db: Executor, sight: JobSight, another: string): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
@@ -192,7 +188,7 @@ export async function findMessageByClientId(
   return row ?? null;
 }
 
-/** Stores a message of a locked chat; its sender has read up to it. */
+/** Stores a message of a locked chat and marks it as read by its sender. */
 export async function addMessage(db: Executor, row: MessageRow, sender: 'first' | 'second'): Promise<void> {
   await db.insert(chatMessages).values(row);
   await db
@@ -213,7 +209,6 @@ export async function saveRead(
 const readBy = (reader: 'first' | 'second', readNumber: number) =>
   reader === 'first' ? { firstReadNumber: readNumber } : { secondReadNumber: readNumber };
 
-/** The messages of a chat from one number to another. */
 export async function listMessages(
   db: Executor,
   chatId: string,

@@ -13,7 +13,7 @@ const sorts = ['label:asc', 'label:desc', 'name:asc', 'name:desc'] as const;
 export interface WantedIndustries {
   active: boolean | null;
   sort: (typeof sorts)[number];
-  /** Null for all of them. */
+  /** Null for all industries. */
   page: Page | null;
 }
 

@@ -88,7 +88,6 @@ async function connect(
   return { client, token, bind };
 }
 
-/** Appends events in a transaction, like a change. */
 const append = (userId: string, events: number, name = 'e') =>
   api.app.platform.database.transaction((db) =>
     appendLiveEvents(
@@ -102,7 +101,7 @@ const append = (userId: string, events: number, name = 'e') =>
     ),
   );
 
-describe('who gets in', () => {
+describe('access', () => {
   test.each([
     ['of another origin', { origin: 'https://evil.example' }],
     ['without an origin', { origin: '' }],
@@ -123,18 +122,18 @@ describe('who gets in', () => {
     expect(client.frames).toEqual([]);
   });
 
-  test('LIVE-01 API-05 nobody listens to another person’s channel', async () => {
+  test('LIVE-01 API-05 nobody can subscribe to another person’s channel', async () => {
     const hello = { channels: [{ channel: `${cast.rival.id}-not`, seq: null }] };
     const { client } = await connect(cast.lead.id, null, { hello });
     expect(await client.closed).toBe(LIVE_CLOSE.forbidden);
   });
 
-  test('LIVE-01 who says nothing is sent away after five seconds', async () => {
+  test('LIVE-01 a silent socket is closed after five seconds', async () => {
     const client = new LiveClient({ origin: `http://${address}` });
     expect(await client.closed).toBe(LIVE_CLOSE.badHello);
   });
 
-  test('LIVE-01 a frame larger than any of a page ends the connection', async () => {
+  test("LIVE-01 a frame larger than a page's ends the connection", async () => {
     const { client } = await connect(cast.lead.id, null, { hello: { token: 'x'.repeat(5000) } });
     expect(await client.closed).toBe(1009);
   });
@@ -147,8 +146,8 @@ describe('who gets in', () => {
   });
 });
 
-describe('what arrives', () => {
-  test('LIVE-01 the first event passes at once, more within two seconds arrive together at their end', async () => {
+describe('delivery', () => {
+  test('LIVE-01 the first event is sent at once, later ones at the end of two seconds', async () => {
     const { id } = cast.colleague;
     const { client } = await connect(id, 0);
     await append(id, 1);
@@ -160,7 +159,7 @@ describe('what arrives', () => {
     const [first, second] = client.frames.filter(({ messages }) => messages.length > 0);
     expect(second?.messages.map(({ seq }) => seq)).toEqual([2, 3, 4]);
     const apart = (second?.at ?? 0) - (first?.at ?? 0);
-    // At the end of the window, by the clock of a client that may have been busy when the first one came.
+    // Half a window, because the client may have been busy when the first event came.
     expect(apart).toBeGreaterThan(LIVE_WINDOW_MS / 2);
   });
 
@@ -171,7 +170,7 @@ describe('what arrives', () => {
       api.app.platform.database.transaction((db) =>
         appendLiveEvents(db, [{ userId, kind: 'msg', event }], api.clock.now()),
       );
-    /** A page that has the chat or board open, whose window has just begun. */
+    /** A page with an open chat or board whose window has just begun. */
     async function looking(userId: string, ...frames: unknown[]) {
       const { last_seq: seq = 0 } =
         (
@@ -197,14 +196,14 @@ describe('what arrives', () => {
       ['chat', message],
       ['board', comment],
     ])(
-      'LIVE-01 CHAT-07 BOARD-03 each message of an open %s passes at once, with those before it in order',
+      'LIVE-01 CHAT-07 BOARD-03 each message of an open %s is sent at once and in order',
       async (_, of) => {
         const open = newId();
         const { client, hasMore } = await looking(cast.lead.id, { open });
         await say(cast.lead.id, message(newId()));
         await say(cast.lead.id, of(open));
         await hasMore(3);
-        // Held back, each of these would take a whole window: the fastest shows it on a busy machine, too.
+        // A held-back event would take a whole window; the fastest of several also proves this on a busy machine.
         let fastest = Number.POSITIVE_INFINITY;
         for (let events = 4; events < 10; events += 1) {
           const begun = Date.now();
@@ -217,7 +216,7 @@ describe('what arrives', () => {
       },
     );
 
-    test('LIVE-01 messages of other chats wait for the end of the window, and go once', async () => {
+    test('LIVE-01 messages of other chats wait for the end of the window, and are sent once', async () => {
       const { client, hasMore } = await looking(cast.colleague.id, { open: newId() });
       for (let count = 0; count < 3; count += 1) await say(cast.colleague.id, message(newId()));
       const [first, second] = await hasMore(4);
@@ -226,7 +225,7 @@ describe('what arrives', () => {
       expect(new Set(client.seqs).size).toBe(4);
     });
 
-    test('LIVE-01 a chat that was closed is held back again; frames that say nothing known are ignored', async () => {
+    test('LIVE-01 messages of a closed chat are held back again, and unknown frames are ignored', async () => {
       const open = newId();
       const frames = [
         { open },
@@ -243,7 +242,7 @@ describe('what arrives', () => {
     });
   });
 
-  test('LIVE-01 who was away says what came last and gets the rest', async () => {
+  test('LIVE-01 a reconnecting client sends its last number and gets later events', async () => {
     const { id } = cast.rival;
     await append(id, 6);
     const { client } = await connect(id, 2);
@@ -255,7 +254,7 @@ describe('what arrives', () => {
     ['had nothing yet', 0, null],
     ['missed more than is sent after', 300, 0],
     ['knows events that never were', 5, 9000],
-  ])('LIVE-01 who %s is told to start afresh', async (_, events, seq) => {
+  ])('LIVE-01 a client that %s gets a restart', async (_, events, seq) => {
     const { id } = cast.strata;
     await append(id, events);
     const { client } = await connect(id, seq);
@@ -283,7 +282,7 @@ describe('what arrives', () => {
       (_: TestPerson, { email, post }: TestPerson) =>
         post('/api/users/me/close', { email, password: TEST_PASSWORD }, { 'x-forwarded-proto': 'https' }),
     ],
-  ])('LIVE-01 who %s gets no more of what the colleagues wrote before', async (_, leave) => {
+  ])('LIVE-01 a person who %s gets no earlier events about former colleagues', async (_, leave) => {
     const businessId = await addBusiness(api);
     const lead = await addPerson(api, { businessId });
     const person = await addPerson(api, { businessId, isPrimary: false });
@@ -304,7 +303,7 @@ describe('what arrives', () => {
     expect(JSON.stringify(after.messages)).not.toContain('Secret');
   });
 
-  test('LIVE-01 an event of a change that failed never was', async () => {
+  test('LIVE-01 a rolled-back change leaves no event', async () => {
     const { id } = cast.buyer;
     const { client } = await connect(id, 0);
     const failing = api.app.platform.database.transaction(async (db) => {
@@ -317,7 +316,7 @@ describe('what arrives', () => {
     expect(client.messages).toEqual([{ channel: `${id}-not`, seq: 1, event: { type: 'real', index: 0 } }]);
   });
 
-  test('LIVE-01 events of many writers at once reach a reader without gap or repetition', async () => {
+  test('LIVE-01 events of many concurrent writers reach a reader without gap or repetition', async () => {
     const { id } = cast.stranger;
     const { client } = await connect(id, 0);
     await Promise.all(Array.from({ length: 60 }, () => append(id, 1)));
@@ -325,7 +324,7 @@ describe('what arrives', () => {
     expect(client.seqs).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
   });
 
-  test('LIVE-01 with the wake-ups of the database cut off the events still arrive', async () => {
+  test("LIVE-01 events still arrive without the database's wake-ups", async () => {
     const { id } = cast.nobusiness;
     const { client } = await connect(id, 0);
     await append(id, 1);
@@ -339,7 +338,7 @@ describe('what arrives', () => {
   });
 });
 
-test('LIVE-01 a server that ends sends its clients away to come back', async () => {
+test('LIVE-01 a stopping server closes its clients with the code for reconnecting', async () => {
   const own = await startTestApi();
   await own.app.listen({ port: 0, host: '127.0.0.1' });
   const before = address;
@@ -351,7 +350,7 @@ test('LIVE-01 a server that ends sends its clients away to come back', async () 
   expect(await client.closed).toBe(LIVE_CLOSE.restart);
 });
 
-/** Runs with an api that lets few connections be open that have not said who they are. */
+/** Runs with an api that allows few unidentified sockets. */
 async function withPlaces(places: number, run: () => Promise<void>): Promise<void> {
   const before = { api, address };
   api = await startTestApi({ LIVE_UNIDENTIFIED: places });
@@ -365,18 +364,18 @@ async function withPlaces(places: number, run: () => Promise<void>): Promise<voi
   }
 }
 
-test('LIVE-01 300 pages that come back at once where 20 may be silent are all in sync, without a loss or a repetition', () =>
+test('LIVE-01 300 pages that reconnect at once with 20 places catch up without loss or repetition', () =>
   withPlaces(20, async () => {
     const { id } = (await addCast(api)).lead;
     await append(id, 6);
     const { token, bind } = await secretsOf(id);
     const { cookie = '' } = sessionHeaders({ token, bind });
-    // A person may have twenty connections, so each answer ends one.
+    // A person may have twenty connections, so each answer closes one.
     const seqs = await Promise.all(Array.from({ length: 300 }, () => seqsOnce({ id, token, cookie })));
     expect(seqs.filter((of) => String(of) !== '3,4,5,6')).toEqual([]);
   }));
 
-/** One page that knows two events: reconnects where it is refused or closed, and returns the events that it got. */
+/** A page that knows two events: reconnects until it is served, and returns the numbers of its events. */
 async function seqsOnce({ id, token, cookie }: { id: string; token: string; cookie: string }) {
   for (;;) {
     const client = new LiveClient({ origin: `http://${address}`, cookie });
@@ -390,7 +389,7 @@ async function seqsOnce({ id, token, cookie }: { id: string; token: string; cook
   }
 }
 
-test('LIVE-01 who says nothing keeps nobody out for longer than five seconds', () =>
+test('LIVE-01 silent sockets block others for at most five seconds', () =>
   withPlaces(1, async () => {
     const silent = new LiveClient({ origin: `http://${address}` });
     await once(silent.socket, 'open');

@@ -2,7 +2,7 @@ import { LiveOpen } from '@worklane/shared-kernel/contracts';
 import { Compile } from 'typebox/compile';
 import type { RawData, WebSocket } from 'ws';
 
-/** Longer frames say something else. */
+/** Longer frames have another meaning. */
 const MAX_LENGTH = 100;
 
 const Open = Compile(LiveOpen);
@@ -10,8 +10,8 @@ const Open = Compile(LiveOpen);
 export type OpenListener = (open: string | null) => void;
 
 /**
- * Reads from now on which chat or board the person of a socket looks at. The function that it returns sets the listener,
- * which is told at once what was said before it. Other frames, which a later client may send, are ignored.
+ * Reads which chat or board the person of a socket looks at. The returned function sets the listener, which is called
+ * at once with an earlier frame's value. Other frames, which later clients may send, are ignored.
  */
 export function readOpenThreads(socket: WebSocket): (listener: OpenListener) => void {
   let current: string | null = null;

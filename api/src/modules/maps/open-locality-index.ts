@@ -7,8 +7,8 @@ const EMBEDDED = join(import.meta.dirname, 'localities.tsv');
 const indexes = new Map<string, Promise<LocalityIndex>>();
 
 /**
- * The index of localities, that of the operator where there is one. It is read with the first search: it takes memory
- * that a process without searches does not need.
+ * The operator's index of localities, or else the embedded one. It is read on the first search, to save memory in
+ * processes without searches.
  */
 export function localityIndexOf(dataDir: string): Promise<LocalityIndex> {
   const known = indexes.get(dataDir);

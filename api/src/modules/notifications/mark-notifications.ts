@@ -22,14 +22,14 @@ export interface Marking {
   /** The filter of the query string, as JSON. */
   filter: string;
   marks: Marks;
-  /** Ids of rows to delete: the person has read what they tell of. */
+  /** Ids of rows to delete, because the person has already read their messages. */
   removed?: readonly string[];
   now: Date;
 }
 
 /**
- * Marks notifications as seen or clicked, removes those of `removed`, and sends the new counts to the person's other tabs. Clicked implies seen.
- * Throws 400 naming `query.filter`.
+ * Marks notifications as seen or clicked (clicked implies seen), deletes the rows of `removed`, and publishes the new
+ * counts to the person's other tabs. Throws 400 naming `query.filter`.
  */
 export async function markNotifications(
   db: Executor,

@@ -27,8 +27,8 @@ export interface CollaboratorRecord {
 }
 
 /**
- * A notification shows another person, or a badge where it is about vetting. Who writes on a board may be a supplier whom
- * the reader must not know. Everything else without a person is hidden.
+ * Hides notifications without another person, except those about vetting, and those about boards, whose author may have
+ * to stay anonymous.
  */
 const isShown = or(
   eq(notifications.entity, 'Vetting'),
@@ -39,7 +39,7 @@ const isShown = or(
 export interface WantedNotifications {
   recipientId: string;
   isAscending: boolean;
-  /** Only those that were clicked, or were not; null for all. */
+  /** Null for all notifications. */
   isClicked: boolean | null;
   limit: number;
   offset: number;
@@ -105,7 +105,7 @@ export async function insertNotifications(db: Executor, rows: readonly Notificat
   await db.insert(notifications).values([...rows]);
 }
 
-/** The newest row of a group that was not clicked, and to which an event was added since an instant. */
+/** The newest unclicked row of a group with an event since an instant. */
 export async function findOpenGroup(
   db: Executor,
   { recipientId, groupKey, since }: { recipientId: string; groupKey: string; since: Date },
@@ -127,10 +127,8 @@ export async function findOpenGroup(
   return row ?? null;
 }
 
-/** A person and the entity that notifications are about. */
 type RowsAbout = Pick<NotificationRow, 'recipientId' | 'entity' | 'entityId'>;
 
-/** Ids of a person's rows about an entity, the latest first. */
 export async function findRowsAbout(db: Executor, about: RowsAbout): Promise<string[]> {
   const rows = await db
     .select({ id: notifications.id })
@@ -140,7 +138,6 @@ export async function findRowsAbout(db: Executor, about: RowsAbout): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Ids of a person's rows about an entity that came after an instant and that they have not seen. */
 export async function findUnseenSince(db: Executor, about: RowsAbout, since: Date): Promise<string[]> {
   const rows = await db
     .select({ id: notifications.id })
@@ -164,7 +161,6 @@ export async function updateNotification(db: Executor, { id, ...row }: Notificat
   await db.update(notifications).set(row).where(eq(notifications.id, id));
 }
 
-/** People by id. */
 export async function findCollaborators(
   db: Executor,
   ids: readonly string[],
@@ -182,7 +178,7 @@ export interface Marks {
   isClicked: boolean;
 }
 
-/** Sets marks where they are not set yet; returns how many notifications changed. */
+/** Sets missing marks; returns the number of changed notifications. */
 export async function mark(
   db: Executor,
   { recipientId, which, marks }: { recipientId: string; which: SQL | undefined; marks: Marks },
@@ -198,7 +194,6 @@ export async function mark(
   return rowCount ?? 0;
 }
 
-/** Gives the notifications about the jobs of a business to another person; returns whether there were any. */
 export async function giveJobNotifications(
   db: Executor,
   { from, to, businessId }: { from: string; to: string; businessId: string },

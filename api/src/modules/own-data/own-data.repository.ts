@@ -40,7 +40,7 @@ export async function deleteArchive(db: Executor, id: string): Promise<void> {
   await db.delete(ownDataArchives).where(eq(ownDataArchives.id, id));
 }
 
-/** Archives whose time is over, and requests that no job finished since an instant. */
+/** Expired archives, and requests unfinished since an instant. */
 export async function listOverdue(db: Executor, now: Date, unfinishedSince: Date): Promise<ArchiveRow[]> {
   return db
     .select()

@@ -21,11 +21,11 @@ const PAGE_ROWS = 500;
 
 const job = { jobId: projects.id, job: briefs.workTitle };
 
-/** Prices and terms belong to the business they were offered for: who has left it keeps their actions, without these. */
+/** Prices and terms belong to the business that offered them: a person who left it keeps only their actions. */
 const isOfPresentBusiness = (userId: string) =>
   eq(projects.businessId, sql`(select ${users.businessId} from ${users} where ${users.id} = ${userId})`);
 
-/** What a person did in the portal. Of other people it has what the person reads in the portal anyway. */
+/** A person's actions in the portal. They contain other people's data only if the person can read it in the portal. */
 export const workParts = [
   part('jobs', (db, userId) =>
     db

@@ -5,19 +5,17 @@ import { announceChanges } from '../live/index.ts';
 import { lockLeads, lockPerson, updateUser } from './profiles.repository.ts';
 
 export interface RoleChange {
-  /** Whose role changes. */
   userId: string;
   businessId: string;
   isPrimary: boolean;
-  /** Who changes it. */
   leadId: string;
   origin: EventOrigin;
   now: Date;
 }
 
 /**
- * Makes a colleague a lead or a team member. Throws 404 for somebody of another business, 403 where the caller is no
- * lead, and 409 where the business would have no lead left.
+ * Makes a colleague a lead or a team member. Throws 404 for a person of another business, 403 if the caller is no lead,
+ * and 409 if the business would lose its last lead.
  */
 export async function changeRole(transaction: Executor, log: SecurityLog, change: RoleChange): Promise<void> {
   const { userId, businessId, isPrimary, leadId, origin, now } = change;

@@ -9,10 +9,8 @@ import { notify } from '../notifications/index.ts';
 import { lockLeads, lockPerson, updateUser } from './profiles.repository.ts';
 
 interface SightChange {
-  /** Whose sight changes. */
   userId: string;
   businessId: string;
-  /** Only own jobs and those shared with them, or all. */
   seesOnlyShared: boolean;
   lead: { id: string; firstName: string; lastName: string; businessName: string | null };
   origin: EventOrigin;
@@ -20,8 +18,8 @@ interface SightChange {
 }
 
 /**
- * Chooses which jobs of the business a colleague sees, and tells them, also in open pages. Throws 404 for somebody of
- * another business, 403 where the caller is no lead, and 409 for a lead, who sees all.
+ * Sets which jobs of the business a colleague sees, and notifies them and their open pages. Throws 404 for a person of
+ * another business, 403 if the caller is no lead, and 409 for a lead, who sees all jobs.
  */
 export async function changeSight(
   transaction: Executor,

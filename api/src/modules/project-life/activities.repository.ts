@@ -5,7 +5,6 @@ import { projectActivities } from '../../platform/tables.ts';
 
 export type NewActivity = Omit<typeof projectActivities.$inferInsert, 'id'>;
 
-/** Adds what happened on jobs to their timelines, in the order in which it did. */
 export async function addActivities(db: Executor, activities: readonly NewActivity[]): Promise<void> {
   if (activities.length === 0) return;
   await db.insert(projectActivities).values(activities.map((activity) => ({ id: newId(), ...activity })));
@@ -19,8 +18,8 @@ export interface SeenQuote {
 }
 
 /**
- * Stores when a revision was opened: who opened it first and when, and the last time. Returns whether it stored
- * anything: the last time stays where it is not before `staleSince`.
+ * Stores the first and last time a revision was opened, and its first reader. Returns whether anything changed: the
+ * last time is kept if it is not before `staleSince`.
  */
 export async function saveSeen(
   db: Executor,
@@ -39,7 +38,7 @@ export async function saveSeen(
   return rowCount === 1;
 }
 
-/** When the buyer first and last opened a revision; null until then. */
+/** When the buyer first and last opened a revision; null if never. */
 export async function findSeen(
   db: Executor,
   projectId: string,

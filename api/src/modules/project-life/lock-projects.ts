@@ -11,7 +11,7 @@ import {
   lockProjectOfSellerBusiness,
 } from './project-life.repository.ts';
 
-/** Locks a project that a person of its seller sees. Throws 404 for any other and for an unpublished one. */
+/** Locks a project that the seller's person sees. Throws 404 for any other and for an unpublished one. */
 export async function lockProjectOfSeller(
   db: Executor,
   { id, businessId, onlyOf, now }: JobSight & { id: string; now: Date },
@@ -24,8 +24,8 @@ export async function lockProjectOfSeller(
 }
 
 /**
- * Locks a project on a brief of the buyer's business. The brief is locked first, so that concurrent changes of
- * several projects of one brief cannot deadlock. Throws 404 for any other.
+ * Locks a project on a brief of the buyer's business. The brief is locked first, so that concurrent changes of its
+ * projects cannot deadlock. Throws 404 for any other.
  */
 export async function lockProjectOfBuyer(
   db: Executor,

@@ -21,10 +21,10 @@ import {
 } from '../../platform/tables.ts';
 import { stateOf } from './project-life.policy.ts';
 
-/** A project locked by this transaction, with the fields its notifications need. */
+/** A project locked by this transaction, with the fields of its notifications. */
 export interface LockedProject {
   id: string;
-  /** As it was locked; a seller's missing badges are set by `lockProjectOfSeller`. */
+  /** The state when locked; `lockProjectOfSeller` sets missing badges. */
   state: ProjectState;
   briefId: string;
   businessId: string;
@@ -38,11 +38,10 @@ export interface LockedProject {
   workTitle: string;
   siteState: string;
   siteTimeZone: string | null;
-  /** When quotes are due. */
   dueAt: Date | null;
 }
 
-/** Locks a project that a person of its seller sees, published or not; null for any other. */
+/** Locks a project that the seller's person sees, published or not; null for any other. */
 export async function lockProjectOfSellerBusiness(
   db: Executor,
   id: string,
@@ -72,12 +71,12 @@ export async function lockBriefOfProject(db: Executor, id: string, businessId: s
     .for('no key update', { of: briefs });
 }
 
-/** Locks every project of a brief, in the order of their ids. The caller holds the lock of the brief. */
+/** Locks every project of a brief in the order of ids. The caller must hold the brief's lock. */
 export async function lockProjectsOfBrief(db: Executor, briefId: string): Promise<LockedProject[]> {
   return lock(db, eq(projects.briefId, briefId));
 }
 
-/** As `lockProjectsOfBrief`, for several briefs. */
+/** Like `lockProjectsOfBrief`, for several briefs. */
 export async function lockProjectsOfBriefs(
   db: Executor,
   briefIds: readonly string[],
@@ -148,7 +147,6 @@ export interface EventRecord {
   revision?: number | null | undefined;
 }
 
-/** Stores a state and the list group of its status for several projects. */
 export async function saveState(
   db: Executor,
   projectIds: readonly string[],
@@ -184,7 +182,7 @@ export async function addEvents(db: Executor, events: readonly EventRecord[]): P
   );
 }
 
-/** Collaborators of several projects, by project; people who have left the business are left out. */
+/** Collaborators by project, without people who left the business. */
 export async function collaboratorsOf(
   db: Executor,
   projectIds: readonly string[],
@@ -203,7 +201,6 @@ export async function collaboratorsOf(
   return found;
 }
 
-/** Full names of several people, by user id. */
 export async function namesOf(db: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -212,7 +209,6 @@ export async function namesOf(db: Executor, userIds: readonly string[]): Promise
   return new Map(rows.map(({ id, ...name }) => [id, fullName(name)]));
 }
 
-/** The published projects of a brief, each with the business it belongs to. */
 export async function publishedProjectsOf(
   db: Executor,
   briefId: string,

@@ -12,7 +12,7 @@ const nothingElse = {
   rating: null,
 };
 
-/** What each side gave the other. */
+/** Both sides' ratings of each other. */
 interface Ratings {
   rating: number | null;
   sellerRating: number | null;

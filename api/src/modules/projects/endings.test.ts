@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const REASON = 'The <Level 3> price & dates';
 
-/** Invites the lead and the rival; both accept and submit a quote where it is wanted. */
+/** Invites the lead and the competitor; if `isQuoted`, both accept and submit a quote. */
 async function open(isQuoted: boolean) {
   const workTitle = `Replace board ${crypto.randomUUID().slice(0, 8)}`;
   const { briefId, projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival], { workTitle });
@@ -28,7 +28,7 @@ async function open(isQuoted: boolean) {
 }
 type Job = Awaited<ReturnType<typeof open>>;
 
-/** What a person was last notified of and mailed. */
+/** A person's latest notification and mail. */
 async function toldTo(person: TestPerson) {
   const [notification] = listOf((await person.get('/api/notifications')).body);
   const [mail] = await api.app.platform.database
@@ -51,7 +51,6 @@ interface Ending {
   isQuoted: boolean;
   end(job: Job): Promise<{ status: number }>;
   ending: string;
-  /** Who is told. */
   to: 'buyer' | 'lead';
   subject: string;
   says: string;
@@ -101,7 +100,7 @@ const endings: Record<string, Ending> = {
 };
 
 test.each(Object.entries(endings))(
-  'PROJ-12 HUB-10 HUB-02 where %s, list, counts, notification and mail say so, with the reason',
+  'PROJ-12 HUB-10 HUB-02 where %s, list, counts, notification and mail show it, with the reason',
   async (_, { isQuoted, end, ending, to, subject, says, hasReason }) => {
     const before = (await cast.lead.get('/api/projects/counts')).body;
     const job = await open(isQuoted);
@@ -127,7 +126,7 @@ test('PROJ-12 a quote that was recalled before the seller declined was not termi
   expect(await endedRow(job)).toMatchObject({ ending: 'declined' });
 });
 
-test('HUB-02 a job that is won moves from the pending to the current ones', async () => {
+test('HUB-02 a won job moves from the pending to the current jobs', async () => {
   const job = await open(true);
   const before = (await cast.lead.get('/api/projects/counts')).body;
   await buyerActs(`projects/${job.id}/award`, {});

@@ -14,7 +14,6 @@ import { editSellerFiles } from './edit-seller-files.ts';
 import { saveBuyerRating, saveRejectReason } from './projects.repository.ts';
 import { addCollaborator, removeCollaborator } from './share-project.ts';
 
-/** The locked project, who acts on it and when. */
 export interface ActionContext {
   project: LockedProject;
   byUserId: string;

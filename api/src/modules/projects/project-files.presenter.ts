@@ -28,8 +28,8 @@ export function presentSellerFiles(records: readonly SellerFileRecord[], links: 
 }
 
 /**
- * Stands for what one person sees of the files. It follows from the list alone, so that a change of a private file
- * that they cannot see does not make their list stale.
+ * Identifies the file list that one person sees. It is derived from that list only, so that a change of a private file
+ * they cannot see does not make it stale.
  */
 export function versionOf(records: readonly SellerFileRecord[]): string {
   const parts = records.map(({ attachment: { id, fileId, isPublic, attachmentType, description }, file }) => [

@@ -22,7 +22,10 @@ interface SiteRecord {
   needsBadges: boolean;
 }
 
-/** The time zone of a site in a list. Which badges its business has is not looked up there, so that a badge withholds it. */
+/**
+ * The time zone of a site in a list. Null for a brief with required badges, because the list does not look up the
+ * business's badges.
+ */
 export const zoneInList = ({ needsBadges, ...site }: SiteRecord) => (needsBadges ? null : timeZoneAt(site));
 
 type RowRecord = Omit<ProjectRowRecord, 'brief' | 'endedBy'> & {
@@ -69,14 +72,12 @@ export interface ProjectParts {
   buyerFiles: Attachment[];
   collaborators: readonly CollaboratorRecord[];
   events: readonly EventRecord[];
-  /** Null while the board is withheld. */
+  /** Null if the board is withheld. */
   boardMessageCount: number | null;
-  /** When the buyer first and last opened the lodged quote. */
   seen: { firstAt: Date; lastAt: Date } | null;
   now: Date;
 }
 
-/** A person with whom a job is shared. */
 export const presentCollaborator = (person: CollaboratorRecord) => ({
   ...presentPerson(person),
   businessId: person.businessId,
@@ -115,8 +116,8 @@ export function presentProject(parts: ProjectParts): Project {
 }
 
 /**
- * The brief as one seller reads it, with this seller's own supplier and reason for declining. While a required
- * badge is missing, the content the buyer wrote is withheld.
+ * The brief as one seller sees it, with this seller's supplier and reason for declining. The buyer's content is
+ * withheld while a required badge is missing.
  */
 export function presentBriefForSeller(
   record: ProjectRecord,

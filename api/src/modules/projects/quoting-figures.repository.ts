@@ -5,18 +5,18 @@ import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts
 import { briefs, industries, projectEvents, projects, quoteRevisions } from '../../platform/tables.ts';
 
 export interface FiguresRow extends Record<string, unknown> {
-  /** Null for all kinds of work together. */
+  /** Null for all industries together. */
   industry: string | null;
   quotes: number;
-  /** Quotes on which the buyer, or the business itself, has decided. */
+  /** Quotes that the buyer or the seller has decided. */
   decided: number;
   won: number;
   medianSeconds: number;
 }
 
 /**
- * The first quote of each job of a business that was lodged since an instant, counted by the industry of the brief and
- * altogether. The jobs come from an index on their business, everything else by primary key or by job.
+ * Counts the first quote of each job that was lodged since an instant, by industry and in total. The jobs come from an
+ * index on their business, all other rows by primary key or job.
  */
 export async function countQuoting(db: Executor, sight: JobSight, since: Date): Promise<FiguresRow[]> {
   const open = sql.join(

@@ -6,7 +6,7 @@ const changes: Readonly<Record<string, 'added' | 'removed'>> = {
   removeSellerCollaborator: 'removed',
 };
 
-/** Records in the security log who was given access to a project or lost it; ignores other actions. */
+/** Records in the security log who got or lost access to a project; ignores other actions. */
 export async function recordSharing({
   body,
   db,

@@ -12,8 +12,8 @@ export interface PushRequest {
 }
 
 /**
- * Hands a message to the push service of a browser; resolves with the status of its answer. Follows no redirect, reads
- * no answer, and reaches public hosts only, besides `localService`.
+ * Posts a message to a browser's push service; resolves with the status. Follows no redirect, ignores the body, and
+ * reaches only public hosts and `localService`.
  */
 export function postToPushService(
   { endpoint, headers, body }: PushRequest,

@@ -21,12 +21,12 @@ export async function findEndpoint(db: Executor, sessionId: string): Promise<str
 }
 
 /**
- * Stores the subscription of a session instead of its earlier one, and of whoever used the same browser before. Of a
- * person's devices the newest ones stay.
+ * Stores the subscription of a session, in place of its earlier one and of another person's on the same browser. A
+ * person keeps only their newest devices.
  */
 export async function saveSubscription(db: Executor, row: PushSubscriptionRow): Promise<void> {
   const { userId, sessionId, endpoint } = row;
-  // Two tabs that subscribe at once go one after the other.
+  // Serialises two tabs that subscribe at once.
   await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update');
   await db
     .delete(pushSubscriptions)
@@ -51,7 +51,6 @@ export async function deleteOfSession(db: Executor, sessionId: string): Promise<
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
 }
 
-/** Deletes a subscription that its push service no longer knows. */
 export async function deleteGone(
   db: Executor,
   { id, endpoint }: Pick<PushSubscriptionRow, 'id' | 'endpoint'>,
@@ -63,7 +62,6 @@ export async function deleteGone(
 
 const declined = sql<string[]>`coalesce(${userPreferences.declinedMails}, '{}')`;
 
-/** The subscriptions of people, with the kinds they declined. */
 export async function subscriptionsOf(db: Executor, userIds: readonly string[]) {
   if (userIds.length === 0) return [];
   return db
@@ -74,8 +72,8 @@ export async function subscriptionsOf(db: Executor, userIds: readonly string[]) 
 }
 
 /**
- * A push message that is still wanted: the session lives, the account is open, the kind is not declined, and the
- * notification is of its person and was not looked at meanwhile. Null otherwise.
+ * A push message that is still wanted: the session is active, the account open, the kind not declined, and the
+ * notification unseen. Null otherwise.
  */
 export async function findDelivery(
   db: Executor,

@@ -9,10 +9,7 @@ export type LodgedQuote = Omit<QuoteOfEither, 'quote'> & {
   lodgedAt: Date;
 };
 
-/**
- * The lodged quote of a project, for the people of its seller and its buyer. Throws 404 for anybody else, so that they
- * do not learn whether there is one, and for a quote that is not lodged.
- */
+/** A project's lodged quote, for its seller's and buyer's people. Throws 404 for others and without a lodged quote. */
 export async function readableQuote(
   db: Executor,
   projectId: string,

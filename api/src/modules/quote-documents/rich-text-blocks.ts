@@ -6,11 +6,10 @@ interface OpenList {
   items: (Paragraph | List)[][];
 }
 
-/** A tag or a text, as the cleaner writes them: it escapes these brackets everywhere else. */
+/** A tag or a text of cleaned HTML, which escapes these brackets everywhere else. */
 const part = /<(?<tag>[^<>]*)>|(?<text>[^<>]+)/g;
 const hrefOf = /\shref="(?<href>[^"]*)"/;
 
-/** What the cleaner escapes. */
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 const decode = (text: string) =>
   text.replaceAll(/&(?<name>amp|lt|gt|quot|nbsp);/g, (_, name: string) => characters[name] ?? '');

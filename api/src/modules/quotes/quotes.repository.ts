@@ -15,7 +15,7 @@ import {
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteRevisionRow = typeof quoteRevisions.$inferSelect;
 
-/** Who wrote a quote, by the name that the record keeps. */
+/** The author, by the name that the record keeps. */
 const authorFields = {
   id: users.id,
   firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
@@ -24,8 +24,8 @@ const authorFields = {
 };
 
 /**
- * A quote with its last author and the revision to compare it with: for a lodged quote the previous revision, for
- * a draft the last lodged one.
+ * A quote with its author and the revision to compare it with: the previous one of a lodged quote, the last lodged one
+ * of a draft.
  */
 function quoteQuery(db: Executor) {
   const previous = alias(quoteRevisions, 'previous');
@@ -55,7 +55,6 @@ export async function findQuote(db: Executor, projectId: string) {
 }
 export type QuoteRecord = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
 
-/** Whether the buyer of a project requires a start date in every quote. */
 export async function isStartDateMandatory(db: Executor, projectId: string): Promise<boolean> {
   const [row] = await db
     .select({ isMandatory: businesses.rfqStartDateMandatory })
@@ -71,12 +70,11 @@ export async function saveQuote(db: Executor, row: typeof quotes.$inferInsert): 
   await db.insert(quotes).values(row).onConflictDoUpdate({ target: quotes.projectId, set: row });
 }
 
-/** Stores a lodged revision. Revisions are never changed. */
 export async function addRevision(db: Executor, row: typeof quoteRevisions.$inferInsert): Promise<void> {
   await db.insert(quoteRevisions).values(row);
 }
 
-/** The newest of the earlier revisions that says the same as a revision; null if none does. */
+/** The newest earlier revision with the same content; null if there is none. */
 export async function findSameRevision(
   db: Executor,
   projectId: string,
@@ -106,7 +104,6 @@ export async function findSameRevision(
   return row?.revision ?? null;
 }
 
-/** Lodged revisions with who lodged them, newest first; those before one where it is given. */
 export async function listRevisions(
   db: Executor,
   projectId: string,
@@ -139,7 +136,6 @@ export async function countRevisions(db: Executor, projectId: string): Promise<n
   return row?.total ?? 0;
 }
 
-/** Makes a lodged quote a draft again. */
 export async function clearLodging(
   db: Executor,
   projectId: string,
@@ -152,7 +148,7 @@ export async function clearLodging(
     .where(eq(quotes.projectId, projectId));
 }
 
-/** Whether fees are charged on a project that a person of its seller sees; null for any other. */
+/** Whether fees are charged; null for a project that the seller's person does not see. */
 export async function findProcurementOf(
   db: Executor,
   key: { projectId: string } | { briefId: string },

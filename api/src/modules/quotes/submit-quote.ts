@@ -54,7 +54,7 @@ interface LodgedRevision {
   now: Date;
 }
 
-/** Where a quote says again what it said before the last revision, the timeline names the revision that came back. */
+/** If the content equals a revision before the last one, the timeline names that revision. */
 async function recordRestoring(db: Executor, { projectId, revision, byUserId, now }: LodgedRevision) {
   const restored = await findSameRevision(db, projectId, revision);
   if (restored === null || restored === revision - 1) return;

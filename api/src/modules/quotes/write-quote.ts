@@ -7,7 +7,6 @@ import type { LockedProject } from '../project-life/index.ts';
 import { findQuote, isStartDateMandatory, type QuoteRow } from './quotes.repository.ts';
 import { presentedQuote } from './read-quote.ts';
 
-/** A seller's change of the quote of a locked project. */
 export interface QuoteWrite<Body> {
   project: LockedProject;
   body: Body;
@@ -19,8 +18,8 @@ export interface QuoteWrite<Body> {
 }
 
 /**
- * The current quote; null for none yet. Throws 409 with the current quote where `body.version` is older, so that
- * two colleagues never overwrite each other.
+ * The current quote, or null. Throws 409 with it if `body.version` is outdated, so that colleagues do not overwrite
+ * each other.
  */
 export async function currentQuote(
   db: Executor,
@@ -44,7 +43,7 @@ export async function quoteRulesOf(
   };
 }
 
-/** The ids of a quote's files. Throws 400 for any that the seller's business did not upload for this quote. */
+/** The ids of a quote's files. Throws 400 for any that the business did not upload for this quote. */
 export async function quoteFilesOf(
   db: Executor,
   { project, body, now }: Pick<QuoteWrite<{ termsAndConditions?: string[] }>, 'project' | 'body' | 'now'>,

@@ -4,10 +4,7 @@ import type { Executor } from '../../platform/database.ts';
 import { briefs, businesses, projects, users, vettingCases, vettingLevels } from '../../platform/tables.ts';
 import { deployTokenLabels } from '../releases/index.ts';
 
-/**
- * How people, deploy tokens, businesses, Jobs and cases are called now, by what events hold, such as `user:<id>`. What is
- * gone is missing.
- */
+/** The current names of the things in events, such as `user:<id>`. Deleted things are missing. */
 export async function namesOf(
   db: Executor,
   things: readonly (string | null)[],

@@ -8,7 +8,7 @@ interface Changed {
   now: Date;
 }
 
-/** Has open pages follow a badge that a business got or lost: its badges, the jobs that ask for them, and operators' cases. */
+/** Publishes a gained or lost badge to the pages of the business (badges and jobs) and of operators (cases). */
 export async function announceBadges(db: Executor, { businessId, now, caseId }: Changed): Promise<void> {
   await announceChanges(
     db,
@@ -22,8 +22,8 @@ export async function announceBadges(db: Executor, { businessId, now, caseId }: 
 }
 
 /**
- * Sends a change of a badge's answers (saved, submitted or taken back) to the Business Leads, who alone see them. Operators
- * follow the case that is named: a draft is not theirs to see.
+ * Publishes changed answers only to Business Leads, who alone see them, and to operators with the named case; a draft
+ * is not visible to operators.
  */
 export async function announceAnswers(
   db: Executor,

@@ -21,9 +21,8 @@ export interface CaseSave {
 }
 
 /**
- * Keeps answers as a draft, as typed; those of an awarded badge as its renewal, while the badge goes on to count.
- * Throws 409 with `vetting.stale` where a colleague has changed the case, 409 while an operator reviews it, and 400 for
- * an unknown question and for files that are not of this badge.
+ * Stores answers as a draft, or as the renewal of an awarded badge, which still counts. Throws 409 if a colleague
+ * changed the case or an operator reviews it, and 400 for unknown questions and files of other badges.
  */
 export async function saveCase(db: Executor, save: CaseSave): Promise<CaseRow> {
   const { businessId, levelId, body, now } = save;

@@ -13,13 +13,13 @@ interface BadgesWanted {
   briefId: string;
   businessId: string;
   now: Date;
-  /** For a lead, who may know when a badge lapses: the day on which the work starts. */
+  /** The day on which the work starts; only for leads, who may know when a badge expires. */
   workStartsOn?: string | null;
 }
 
 /**
- * The badges of a brief as a seller reads them: whether its business has obtained each of them, and for a lead, which of
- * them lapse before the work starts. A locked brief says nothing of its start.
+ * A brief's badges for a seller: whether it has each and, for a lead, which expire before the work starts. A locked
+ * brief reveals nothing of its start.
  */
 export async function briefBadgesFor(
   db: Executor,
@@ -42,7 +42,6 @@ export async function briefBadgesFor(
   };
 }
 
-/** The badges of a brief as its buyer reads them. */
 export async function briefBadgesOf(
   db: Executor,
   briefId: string,
@@ -53,7 +52,6 @@ export async function briefBadgesOf(
   return { requiredVettingBadges: ofKind(true), optionalVettingBadges: ofKind(false) };
 }
 
-/** Whether a brief is locked for a business: a required badge is missing. */
 export function isLockedBy({ required }: BriefBadges): boolean {
   return required.some(({ isObtained }) => !isObtained);
 }

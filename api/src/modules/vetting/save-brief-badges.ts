@@ -8,8 +8,8 @@ interface WantedBadges {
 }
 
 /**
- * Stores the badges a buyer asks for; a list that is absent stays unchanged. Throws 400 naming each unknown id and
- * each optional badge that is also required.
+ * Stores the badges a buyer asks for; an absent list stays unchanged. Throws 400 naming each unknown id and each
+ * optional badge that is also required.
  */
 export async function saveBriefBadges(db: Executor, briefId: string, wanted: WantedBadges): Promise<void> {
   const { requiredVettingBadgeIds, optionalVettingBadgeIds } = wanted;

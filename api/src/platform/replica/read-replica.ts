@@ -4,11 +4,11 @@ import { connectDatabase, type Database, type DatabaseConnection, type Executor 
 import { ProblemError } from '../problem.ts';
 import { lagOf, markWrite, personStateOf } from './write-marks.repository.ts';
 
-/** A replica that cannot be reached within this time is left alone for a while. */
+/** Limit for reaching the replica, and pause after it. */
 const CONNECT_MS = 1_000;
 const PAUSE_MS = 2_000;
 
-/** Lists that a replica may answer. Single things, whose versions a change is compared with, come from the database. */
+/** Lists that a replica may answer. Single records come from the primary, because changes compare their versions. */
 const lists: ReadonlySet<RouteName> = new Set<RouteName>([
   'GET /api/projects/status/:status',
   'GET /api/projects/counts',
@@ -32,14 +32,14 @@ export interface ReadReplicaOptions {
 }
 
 /**
- * A streaming replica of the database, which answers lists. It is asked only when it has everything a person did and
- * was told of: a page that fetches a list because of its own change or of an event never gets the list of before.
+ * A streaming replica that answers lists. It is used only once it has all of a person's changes and events: a page that
+ * fetches a list because of them never gets the list before.
  */
 export class ReadReplica {
   readonly #connection: DatabaseConnection;
   readonly #primary: Database;
   readonly #log: FastifyBaseLogger;
-  /** Until this time of `performance.now()` the database answers lists itself. */
+  /** In time of `performance.now()`. */
   #pausedUntil = 0;
   #isAway = false;
 
@@ -53,12 +53,12 @@ export class ReadReplica {
     return lagOf(this.#connection.database);
   }
 
-  /** Counts a change of a person; until the replica has it, their lists come from the database. */
+  /** Counts a change of a person; their lists come from the primary until the replica has it. */
   mark(db: Executor, userId: string): Promise<void> {
     return markWrite(db, userId);
   }
 
-  /** Reads for a person: a list from the replica if it has what concerns them, anything else from the database. */
+  /** Reads a list from the replica if it is up to date for the person, anything else from the primary. */
   async read<Result>(
     key: RouteName,
     userId: string | undefined,
