@@ -48,19 +48,19 @@ export interface Call<Key extends RouteName> {
   readonly body: BodyOf<Routes[Key]>;
   readonly user: UserOf<Routes[Key]['access']>;
   readonly deployToken: DeployTokenOf<Routes[Key]['access']>;
-  /** What the caller may do with releases; of calls with `deploy` or `release`. */
+  /** Rights to releases, for calls with `deploy` or `release`. */
   readonly rights: readonly ReleaseRight[];
-  /** The packages that the caller sees, null for all of them; of calls with `owner`. */
+  /** The visible packages (null for all), for calls with `owner`. */
   readonly packages: readonly string[] | null;
   /**
-   * For a change, the transaction that is committed when the handler returns; for reads and for changes whose
-   * contract sets `ownsTransactions`, the pool.
+   * For a change, the transaction committed when the handler returns; for reads and contracts with `ownsTransactions`,
+   * the pool.
    */
   readonly db: Executor;
   readonly now: Date;
   readonly platform: Platform;
   readonly request: FastifyRequest;
-  /** To set headers, or a status other than the lowest of the contract; the handler returns the body. */
+  /** For headers, or a status other than the contract's lowest; the handler returns the body. */
   readonly reply: FastifyReply;
 }
 
@@ -69,8 +69,8 @@ export type RouteHandler<Key extends RouteName> = (call: Call<Key>) => Promise<S
 const nothing = Type.Object({}, { additionalProperties: false });
 
 /**
- * Registers the handler of one call of the route map. Access, validation, response schemas, size limit, transaction
- * (`ownsTransactions`) and idempotency (`isIdempotencyExempt`) come from its contract.
+ * Registers the handler of one call of the route map. Access, validation, size limit, transaction and idempotency come
+ * from its contract.
  */
 export function route<Key extends RouteName>(
   app: FastifyInstance,
@@ -93,7 +93,7 @@ export function route<Key extends RouteName>(
       await guardAccess(contract, request);
     },
     handler: async (request, reply) => {
-      // An operation with its own transactions mostly waits for something else, and has queues of its own.
+      // An operation with its own transactions mostly waits elsewhere, and has its own queues.
       if (contract.ownsTransactions) return send(reply, await handle(request, reply));
       const kind = method === 'GET' ? 'read' : 'change';
       const share = shareOfCall(request.caller as Caller, request);
@@ -103,7 +103,6 @@ export function route<Key extends RouteName>(
   });
 }
 
-/** Checks a request, runs its handler and returns the serialised answer. */
 function callOf<Key extends RouteName>(key: Key, contract: RouteContract, handler: RouteHandler<Key>) {
   const isRead = key.startsWith('GET ');
   const check = requestCheck(contract);
@@ -135,7 +134,6 @@ function callOf<Key extends RouteName>(key: Key, contract: RouteContract, handle
   };
 }
 
-/** Throws unless every call of the route map has a handler. */
 export function requireEveryRoute(platform: Platform): void {
   const missing = Object.keys(routeMap).filter((key) => !platform.routes.has(key));
   if (missing.length > 0) throw new Error(`Nothing serves ${missing.join(', ')}.`);
@@ -148,7 +146,6 @@ async function answerOnce(work: {
   now: Date;
   reply: FastifyReply;
   answer: () => Promise<unknown>;
-  /** Counts the change, last of all. */
   mark: (db: Executor) => Promise<void>;
 }): Promise<string> {
   const { transaction, claim, isAutosave, now, reply, mark } = work;
@@ -197,7 +194,7 @@ function requestCheck(contract: RouteContract) {
   };
 }
 
-/** The body's check, by action where the contract has `bodyByAction`; the query's check reports an unknown action. */
+/** Per action for `bodyByAction`; the query's check reports an unknown action. */
 function bodyChecks(contract: RouteContract): (action: unknown) => PartCheck | undefined {
   if (!contract.bodyByAction) {
     const checkBody = checkOf(contract.body ?? nothing, '');

@@ -2,8 +2,8 @@ import { SettingsError } from '@worklane/shared-kernel/server';
 import { isDatabaseUnavailable } from './database.ts';
 
 /**
- * Runs a program. An error ends it with exit code 1 and one sentence on stderr, without a stack. Files it creates
- * are readable by its own account alone.
+ * Runs a program. An error ends it with exit code 1 and one sentence on stderr. Created files are readable only by its
+ * account.
  */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
   process.umask(0o077);

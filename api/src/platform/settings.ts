@@ -8,7 +8,6 @@ const cents = (description: string, value: number) =>
 const basisPoints = (description: string, value: number) =>
   Type.Integer({ minimum: 0, maximum: 10_000, default: value, description });
 
-/** A setting of a token bucket's size and refill per minute. */
 const perMinute = (description: string, value: number) =>
   Type.Integer({
     minimum: 0,
@@ -17,7 +16,6 @@ const perMinute = (description: string, value: number) =>
     description: `${description} a minute that one api process answers (all together with REDIS_URL); further ones get 429. 0 is no limit`,
   });
 
-/** A setting of a token bucket's size and refill per hour. */
 const perHour = (description: string, value: number) =>
   Type.Integer({
     minimum: 0,
@@ -26,7 +24,6 @@ const perHour = (description: string, value: number) =>
     description: `${description} an hour that one api process lets through (all together with REDIS_URL); further ones get 429. 0 is no limit`,
   });
 
-/** Every setting of the api, by the name of its environment variable. */
 export const SettingsSchema = Type.Object({
   DATABASE_URL: Type.String({
     pattern: '^postgres(ql)?://.+',
@@ -254,10 +251,7 @@ export const SettingsSchema = Type.Object({
 
 export type Settings = Readonly<Static<typeof SettingsSchema>>;
 
-/**
- * The settings of the api.
- * @throws SettingsError
- */
+/** @throws SettingsError */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   return readSettingsOf(SettingsSchema, environment);
 }

@@ -3,10 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from './database.ts';
 import { mails, notifications } from './tables.ts';
 
-/**
- * Ids of what a notification or a mail about several events tells a person of; none where it is not theirs. `toldId` is
- * the id of the notification or the mail.
- */
+/** The subjects of a notification or mail about several events, by its id; empty if it is another person's. */
 export async function toldSubjects(
   db: Executor,
   { toldId, userId }: { toldId: string; userId: string },

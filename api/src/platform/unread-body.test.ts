@@ -25,7 +25,6 @@ const bytes = 'content-type: application/offset+octet-stream\r\ntus-resumable: 1
 const noUpload = '/files/uploads/01890a5d-ac96-774b-bcce-b302099a8057';
 const chunk = `${half.toString(16)}\r\n${'a'.repeat(half)}\r\n`;
 
-/** Reads until the received text matches; throws where the connection ends before. */
 async function answered(socket: Socket, pattern: RegExp): Promise<string> {
   let text = '';
   for await (const part of socket.iterator({ destroyOnReturn: false })) {
@@ -44,7 +43,7 @@ test.each([
   ['of a call, too large, in chunks', 'POST /auth/local', `transfer-encoding: chunked\r\n${json}`, 413],
   ['of an unknown call', 'POST /api/nothing', length, 404],
 ])(
-  'a body %s is answered before it has come, and its connection goes on',
+  'a body %s is answered before it has arrived, and its connection stays open',
   async (_, line, headers, status) => {
     const isChunked = headers.startsWith('transfer');
     const part = isChunked ? chunk : 'a'.repeat(half);

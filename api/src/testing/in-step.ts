@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database.ts';
 
 /**
- * Resolves once a call waits for a lock that another transaction holds, or has answered without waiting: so a test can
- * drive two transactions step by step instead of hoping that they meet. `waitingCalls` counts those that wait already.
+ * Resolves once a call waits for another transaction's lock, or has answered. Lets a test order two transactions.
+ * `waitingCalls` is the number of calls expected to wait.
  */
 export async function waitingOrDone(db: Executor, call: Promise<unknown>, waitingCalls = 1): Promise<void> {
   let isDone = false;

@@ -1,9 +1,9 @@
-/** Rounds after the first, which loads what both need. */
+/** Rounds after the first one, which warms up both calls. */
 const ROUNDS = 8;
 
 /**
- * The least processor time that each of two calls takes, in microseconds, measured in turns. Unlike time by the clock
- * it does not depend on what else the machine does.
+ * The least processor time of two calls, in microseconds, measured alternately. Unlike wall time it is independent of
+ * the machine's load.
  */
 export async function leastWork(
   one: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { startTestApi, type TestApi } from './test-api.ts';
 import { type ArrivedMail, startMailbox, type TestMailbox } from './test-mailbox.ts';
 
-/** The whole api with a real mail server, to which its jobs send. */
+/** The whole api with a real mail server. */
 export async function startMailingApi(): Promise<{
   api: TestApi;
   mailbox: TestMailbox;
@@ -17,7 +17,7 @@ export async function startMailingApi(): Promise<{
   return { api, mailbox, stop };
 }
 
-/** The n-th mail that arrives at an address, from 0; waits for it. */
+/** Waits for the n-th mail to an address, from 0. */
 export async function mailTo(mailbox: TestMailbox, address: string, index = 0): Promise<ArrivedMail> {
   for (let count = 1; ; count = mailbox.mails.length + 1) {
     await mailbox.arrived(count);
@@ -26,7 +26,7 @@ export async function mailTo(mailbox: TestMailbox, address: string, index = 0): 
   }
 }
 
-/** The token of the link in a mail, which is the same in its text and its HTML. */
+/** The token of a mail's link; text and HTML must agree. */
 export function tokenIn({ parsed }: ArrivedMail): string {
   const tokens = [parsed.text, String(parsed.html)].map(
     (part) => /[?&]token=([\w-]{43})/.exec(part ?? '')?.[1],

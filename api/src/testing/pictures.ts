@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** An image of one colour; a JPEG where nothing else is asked for. */
+/** An image of one colour; a JPEG by default. */
 export function aPicture({
   width = 300,
   height = 200,
@@ -17,8 +17,8 @@ export function aPicture({
 }
 
 /**
- * A JPEG as a phone held upright takes it: stored sideways with an orientation of 6, and with the place it was taken
- * at. Seen upright it is half as wide as high, red above and blue below.
+ * A JPEG of a phone held upright: stored sideways with orientation 6 and a location. Upright it is half as wide as
+ * high, red above and blue below.
  */
 export async function aSidewaysPhoto(): Promise<Buffer> {
   const half = (background: string) =>
@@ -36,7 +36,6 @@ export async function aSidewaysPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A WebP of two frames. */
 export async function anAnimation(): Promise<Buffer> {
   const frames = await Promise.all(
     ['red', 'blue'].map((background) =>

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { PreviousSources } from './previous-sources.ts';
 
-/** The api of an earlier commit, as a process of its own. */
+/** The api of an earlier commit in a separate process. */
 export interface PreviousApi {
   address: string;
-  /** Ends it by SIGKILL. */
   end(): Promise<void>;
 }
 
@@ -71,7 +70,6 @@ async function addressOf(child: ChildProcess, commit: string): Promise<string> {
   }
 }
 
-/** Signs in at an api that listens; returns the headers of the session. */
 export async function signInAt(
   address: string,
   { email, password }: { email: string; password: string },

@@ -14,12 +14,11 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The previous sources are not available; the message says what to do. */
+/** The message says what to do. */
 export class NoHistoryError extends Error {}
 
 export interface PreviousSources {
   root: string;
-  /** The commit of the sources. */
   commit: string;
   /** The migration that was added after that commit. */
   migration: string;
@@ -27,8 +26,8 @@ export interface PreviousSources {
 }
 
 /**
- * Checks out the api as it was before the newest migration, with the currently installed libraries.
- * @throws NoHistoryError where the history does not reach back that far
+ * Checks out the api before the newest migration, with the installed libraries.
+ * @throws NoHistoryError if the history does not reach back that far
  */
 export function previousSources(root = ROOT): PreviousSources {
   const { commit, migration } = beforeNewestMigration(root);
@@ -37,7 +36,7 @@ export function previousSources(root = ROOT): PreviousSources {
 
 /**
  * The commit before the newest migration.
- * @throws NoHistoryError where the history does not reach back that far
+ * @throws NoHistoryError if the history does not reach back that far
  */
 export function beforeNewestMigration(root = ROOT): { commit: string; migration: string } {
   const migration = newestMigration(root);
@@ -45,8 +44,8 @@ export function beforeNewestMigration(root = ROOT): { commit: string; migration:
 }
 
 /**
- * The last commit whose package has another version than the sources of today; null if the history has none.
- * @throws NoHistoryError where there is no whole history
+ * The last commit whose package has another version than the current sources; null if there is none.
+ * @throws NoHistoryError in a shallow clone or without a repository
  */
 export function lastOfOtherVersion(
   packageName: string,
@@ -67,7 +66,6 @@ export function lastOfOtherVersion(
   return null;
 }
 
-/** The content of a file at a commit; null where it is not there. */
 function contentAt(root: string, commit: string, file: string): string | null {
   try {
     return String(git(root, ['show', `${commit}:${file}`]));
@@ -76,7 +74,7 @@ function contentAt(root: string, commit: string, file: string): string | null {
   }
 }
 
-/** Checks out a commit, or parts of it, into a temporary folder, with the currently installed libraries. */
+/** Checks out a commit, or parts of it, into a temporary folder with the installed libraries. */
 export function checkOut(
   commit: string,
   { root = ROOT, parts = [] }: { root?: string; parts?: readonly string[] } = {},
@@ -96,9 +94,8 @@ function newestMigration(root: string): string {
 }
 
 /**
- * The commit before the one that added a migration; HEAD where the migration is not committed yet. Where people work
- * side by side that is a commit of this line of history (the first parents), and one that knows no migration under a
- * name it has lost since, for an api starts on no database that misses one of its own.
+ * The commit before the one that added a migration; HEAD if it is not committed yet. Follows first parents and skips
+ * commits with migrations that were renamed since, because an api refuses a database that lacks one of its own.
  */
 function commitBefore(root: string, migration: string): string {
   requireHistory(root);
@@ -141,7 +138,7 @@ function requireHistory(root: string): void {
   }
 }
 
-/** Links the installed libraries, so that only the workspace's own packages are the previous ones. */
+/** Links the installed libraries, so that only the workspace's packages are previous ones. */
 function linkLibraries(root: string, folder: string): void {
   const installed = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules/@worklane'), { recursive: true });

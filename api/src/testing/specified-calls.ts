@@ -1,6 +1,5 @@
 import { aQuote } from './jobs.ts';
 
-/** The ids that the calls use. */
 export interface CallScene {
   lead: string;
   colleague: string;
@@ -9,25 +8,24 @@ export interface CallScene {
   rivalBusiness: string;
   industry: string;
   brief: string;
-  /** A brief that is open to the market, to which the business is not invited. */
+  /** A brief open to the market to which the business is not invited. */
   openBrief: string;
   project: string;
   chat: string;
   level: string;
-  /** An invitation to the business. */
   invitation: string;
 }
 
 export interface SpecifiedCall {
-  /** As the specification writes it, with values for what is in braces. */
+  /** As in the specification, with values in place of braces. */
   call: (scene: CallScene) => string;
   body?: (scene: CallScene) => unknown;
   status: number;
-  /** The code of a refusal, which only the handler of the call gives. */
+  /** The code of a refusal that only the call's handler gives. */
   code?: string;
-  /** The lead where absent. */
+  /** The lead if absent. */
   by?: 'rival';
-  /** Whoever is signed out makes it. */
+  /** Called by a signed-out person. */
   isPublic?: true;
 }
 

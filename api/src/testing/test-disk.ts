@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../platform/settings.ts';
 
-/** File storage of a test api. */
 export interface TestStore {
   /** Settings that make an api use it. */
   settings: Partial<Settings>;
@@ -12,7 +11,6 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-/** File storage in an empty folder. */
 export async function startTestDisk(): Promise<TestStore> {
   const directory = await mkdtemp(join(tmpdir(), 'worklane-disk-'));
   return {

@@ -3,8 +3,8 @@ import { truncateText } from '@worklane/shared-kernel/domain';
 const MAX_LENGTH = 200;
 
 /**
- * Makes text safe for a log: control characters, line separators, formatting characters such as direction marks and
- * lone surrogates become their code points, and long text is truncated.
+ * Makes text safe for a log: control, separator and formatting characters and lone surrogates become code points, and
+ * long text is truncated.
  */
 export function printable(text: string, maxLength = MAX_LENGTH): string {
   return truncateText(text, maxLength).replace(

@@ -33,7 +33,6 @@ export interface EventFilter {
   limit: number;
 }
 
-/** Newest first. */
 export async function listEvents(db: Executor, filter: EventFilter) {
   const { kind, accountId, email, address, from, to, before, limit } = filter;
   const conditions: (SQL | undefined)[] = [
@@ -67,7 +66,7 @@ export async function listEvents(db: Executor, filter: EventFilter) {
     .limit(limit);
 }
 
-/** Events of accounts with an email; several may have typed it at sign-up. */
+/** Several accounts may have an email until it is confirmed. */
 function isAccountOf(db: Executor, email: string): SQL {
   const accounts = db
     .select({ id: users.id })
