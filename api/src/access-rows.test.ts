@@ -66,7 +66,6 @@ const changesIn = (statements: readonly string[]) =>
 
 const answersOf = async (ask: Ask, scene: Scene, asking: readonly Persona[]) => {
   const prepared = await Promise.all(asking.map(async (who) => [who, await headersOf(who, scene)] as const));
-  // Signing in is not part of the call.
   api.takeQueries();
   return Object.fromEntries(
     await Promise.all(prepared.map(async ([persona, headers]) => [persona, await ask(headers)])),

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A program of a person with full access as seller and buyer. It sends no cookie. */
 async function programOf(scope: ProgramTokenScope): Promise<TestCaller> {
   const { database } = api.app.platform;
   const values = { userId: cast.strata.id, name: 'Accounting', scope, days: 30, now: api.clock.now() };

@@ -4,7 +4,7 @@ import { act, aQuote, jobIn, noFiles, publish } from './testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from './testing/test-api.ts';
 import { listen, Uploader } from './testing/uploader.ts';
 
-/** The field names of section 3 of the specification. `[]` means every item of a list that must not be empty. */
+/** Section 3 of the specification. `[]` means every item of a list that must not be empty. */
 const fields = {
   project: [
     '_id userId status updatedAt buyerName buyerInfo.firstName buyerInfo.lastName brief quote sellerFiles[] buyerFiles',
@@ -56,7 +56,6 @@ let projectId: string;
 let otherId: string;
 const answers: Partial<Record<Entity, Wire | undefined>> = {};
 
-/** A job in progress with at least one item in every list of section 3. */
 async function aFullJob(): Promise<string> {
   const { buyer, lead, colleague } = cast;
   const base = await listen(api);

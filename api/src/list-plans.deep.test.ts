@@ -63,7 +63,6 @@ async function fill(briefId: string): Promise<void> {
   const days = `'2026-01-01'::timestamptz + n * interval '1 minute'`;
   await copies('businesses', cast.stranger.businessId, PEOPLE, `jsonb_build_object('abn', null)`);
   await copies('users', cast.stranger.id, PEOPLE, `jsonb_build_object('email', n || '@people.example')`);
-  // One in 20 is open to the market; most work requests are for invited sellers only.
   await copies(
     'briefs',
     briefId,
@@ -109,7 +108,6 @@ async function fill(briefId: string): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-/** A badge of every business: most are awarded, some expired long ago, and a few are submitted or returned. */
 async function fillVetting(): Promise<void> {
   await client.query(`insert into vetting_levels (id, name, icon_url, position, created_at)
     values (md5('level')::uuid, 'Badge', '', 0, now())`);
@@ -122,7 +120,6 @@ async function fillVetting(): Promise<void> {
     from (select id, created_at, row_number() over () n from businesses) b`);
 }
 
-/** Thousands of entries in the timeline of one job, some private to a colleague, and a few in every other job. */
 async function fillTimelines(): Promise<void> {
   const at = `'2026-01-01'::timestamptz + n * interval '1 minute'`;
   await client.query(`insert into project_events (id, project_id, kind, at, by_user_id)
@@ -162,7 +159,6 @@ test('a statement that scans a whole table is found', async () => {
 });
 
 const list = '/api/projects/status';
-/** Each order with common words, rare words, a typing error and one letter, and with each filter. */
 const searches = ['createdAt:desc', 'dueDate:asc', 'relevance:desc', 'distance:asc'].flatMap((sort) =>
   [
     ...['', '&page=40', '&page=100'],
@@ -294,7 +290,6 @@ function preparedNames(folder = join(import.meta.dirname)): string[] {
   });
 }
 
-/** On the pool's one connection, and on the two connections for short reads. */
 async function preparedStatements(): Promise<{ name: string; statement: string }[]> {
   const { database } = api.app.platform;
   const of = (db: Executor) =>

@@ -26,9 +26,7 @@ interface MailedLink {
   make: (person: TestPerson) => Promise<string>;
   /** Calls that the link's page makes before a button is pressed. */
   open: (secret: string) => string[];
-  /** The button on that page. */
   use: (secret: string, who: TestCaller) => Promise<TestAnswer>;
-  /** The answers to a second press and to an expired link. */
   again: string | number;
   late: { after: number; answer: string | number };
 }

@@ -7,7 +7,6 @@ import { type PreviousSources, previousSources } from './testing/previous-source
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { listen } from './testing/uploader.ts';
 
-/** Each caller's calls per round, the same for the previous and the present api. */
 const calls = [
   ['GET', '/api/projects/counts'],
   ['GET', '/api/projects/status/selling-pending'],
@@ -41,7 +40,6 @@ afterAll(async () => {
   previous?.remove();
 });
 
-/** Calls an api repeatedly until `stop`; returns the number of answers by status. */
 function keepCalling(address: string): { rounds: () => number; stop: () => Promise<Record<number, number>> } {
   const statuses: Record<number, number> = {};
   let isOn = true;

@@ -120,8 +120,7 @@ describe('the same pairs of stored and typed texts in every search', () => {
   });
 
   test('the database normalises a text like pages and api', async () => {
-    // Without characters newer than the database's Unicode, and with one of the scripts of thousands of similar
-    // letters.
+    // Without characters newer than the database's Unicode, and with one of the scripts of thousands of letters.
     const { rows: letters } = await client.query(`select chr(code) as letter
       from generate_series(32, 131071) as codes (code)
       where code not between 55296 and 57343 and unicode_assigned(chr(code))`);

@@ -57,9 +57,7 @@ describe('random actions at any time', () => {
       { weight: 4, arbitrary: fc.constant(false) },
       { weight: 1, arbitrary: fc.constant(true) },
     ),
-    /** Prescribed steps of the first project before random actions start. */
     headStart: fc.nat(happyPath.length),
-    /** One call, or two concurrent calls of different clients. */
     steps: fc.array(fc.array(wish, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }),
   });
   type Sequence = typeof sequence extends fc.Arbitrary<infer Value> ? Value : never;

@@ -101,7 +101,6 @@ test('BRIEF-01 odd texts are returned unchanged from every field of a brief', as
     for (const text of texts) {
       const lines = { workTitle: text, site: text, customerName: text };
       const change = { ...lines, siteInspectionDetails: multiline(text), description: asRich(text) };
-      // The same function presents the brief to buyer and seller.
       const { status, body } = await cast.buyer.put(`/api/buyer/requestforquotes/${briefId}`, change);
       expect([text, status]).toEqual([text, 200]);
       expect(body).toMatchObject({

@@ -46,7 +46,6 @@ interface DemoCase {
 const SUBMITTED_DAYS_AGO = 4;
 const RETURNED_DAYS_AGO = 11;
 
-/** Harbourline's cases cover every state; some badges have no case. */
 const cases: Partial<Record<DemoBusiness, Partial<Record<DemoLevel, DemoCase>>>> = {
   harbourline: {
     liability: { state: 'closed', expiresInDays: 220 },

@@ -150,7 +150,6 @@ async function addCurrentJobs(demo: DemoJobs, parties: DemoParties): Promise<voi
   }
 }
 
-/** Completed jobs, of which some await payment and some the rating. */
 async function addCompletedJobs(demo: DemoJobs, parties: DemoParties): Promise<void> {
   for (let index = 0; index < COMPLETED; index += 1) {
     const daysAgo = 45 + index * 5;
@@ -247,7 +246,6 @@ function badgesOf(index: number, { badges }: DemoParties): DemoInvitation['badge
   return undefined;
 }
 
-/** Two in three jobs come from the procurement buyer. */
 function buyerOf(ordinal: number, parties: DemoParties): Buyer {
   return ordinal % 3 === 2 ? parties.oakStreet : parties.meridian;
 }

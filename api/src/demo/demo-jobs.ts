@@ -27,7 +27,6 @@ export interface Seller {
   businessId: string;
 }
 
-/** A brief and its invitations. `ordinal` selects the task and the site. */
 export interface DemoInvitation {
   ordinal: number;
   trade: DemoTrade;
@@ -118,7 +117,6 @@ export class DemoJobs {
     );
   }
 
-  /** Stores files as their owner's uploads; returns their ids. */
   async storeFiles(
     files: readonly DemoFile[],
     { id: ownerId, businessId, purpose, contextId }: Seller & { purpose: FilePurpose; contextId: string },
@@ -173,7 +171,6 @@ interface JobParts {
   buyer: Buyer;
 }
 
-/** One seller's job in the demo; `daysAgo` is the age of each step. */
 export class Job {
   readonly #demo: DemoJobs;
   readonly #parts: JobParts;

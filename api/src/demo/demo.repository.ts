@@ -121,7 +121,6 @@ export async function addBusinessIndustries(
   await db.insert(businessIndustries).values(industryIds.map((industryId) => ({ businessId, industryId })));
 }
 
-/** The newest open brief of a buyer without badges to which both sellers are invited. */
 export async function findSharedBrief(
   db: Executor,
   { sellers, buyer }: { sellers: readonly [string, string]; buyer: string },

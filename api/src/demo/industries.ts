@@ -1,4 +1,3 @@
-/** Trades by parent industry; the empty key holds trades without a parent. */
 const trades: Readonly<Record<string, readonly string[]>> = {
   Electrical: [
     'Emergency Lighting',

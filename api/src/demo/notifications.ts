@@ -23,7 +23,6 @@ interface Businesses {
 
 type DemoNotification = Omit<NewNotification, 'recipientId'> & { to: string; hoursAgo: number };
 
-/** Adds one notification for each target that no demo job causes. */
 export async function addNotifications(
   db: Executor,
   people: People,

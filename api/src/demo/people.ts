@@ -1,4 +1,3 @@
-/** Harbourline's profile is complete except for its logo. */
 export const demoBusinesses = {
   harbourline: {
     name: 'Harbourline Electrical',

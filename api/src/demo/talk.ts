@@ -64,7 +64,6 @@ const board: readonly Line[] = [
   ],
 ];
 
-/** Chats of Harbourline’s lead, and a board on a work request that a competitor was also invited to. */
 export async function addTalk(
   { db, settings }: { db: Executor; settings: Settings },
   parties: Parties,

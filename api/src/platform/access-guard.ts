@@ -33,19 +33,14 @@ export interface Caller {
   deployToken: DeployToken | null;
   /** The program's token; null for a person in a browser. */
   programToken: ProgramCaller['token'] | null;
-  /** Rights to releases; empty if the call is not about one package's releases. */
   rights: readonly ReleaseRight[];
-  /** Packages shown in lists of several; null for all, empty for other calls. */
   packages: readonly string[] | null;
 }
 
 const Name = Compile(PackageName);
 const nobody: Caller = { user: null, deployToken: null, programToken: null, rights: [], packages: [] };
 
-/**
- * Authenticates and authorises a request before its body is read; throws 401, 403 or 429. Sets `request.caller` even
- * for refused callers, so that logs name them.
- */
+/** Runs before the body is read; throws 401, 403 or 429. Sets `request.caller` even if refused, for logs. */
 export async function guardAccess(
   contract: Pick<RouteContract, 'access' | 'needs' | 'inPersonOnly' | 'confirmedOnly'>,
   request: FastifyRequest,
@@ -85,7 +80,6 @@ async function releaseRightsOf(
   return ofOwner(user, rights);
 }
 
-/** Throws 403 for a user without packages, and for one without a second step. */
 async function packagesInSight(
   { server: { platform } }: FastifyRequest,
   user: SignedInUser,
@@ -174,8 +168,8 @@ async function signedInUser(request: FastifyRequest): Promise<SignedInUser> {
 }
 
 /**
- * The user whose browser or program follows a link. A link sets no headers, so a browser's token comes from its cookie.
- * Only for reads by signed links: a cookie alone does not protect changes against CSRF.
+ * A link sets no headers, so a browser's token comes from its cookie. Only for reads by signed links: a cookie alone
+ * does not protect changes against CSRF.
  */
 export async function userFollowingLink(request: FastifyRequest): Promise<SignedInUser | null> {
   const { clock, findSession } = request.server.platform;
@@ -197,7 +191,6 @@ export function bearerTokenOf(request: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_.~+/=-]{1,500})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Throws 403 for other kinds of users. An operator may call operator routes only. */
 function refuseOthers(access: RouteAccess, user: SignedInUser): void {
   const isForOperators = access === 'operator';
   if (isForOperators && !user.isOperator) throw new ProblemError(403, 'access.operatorOnly');

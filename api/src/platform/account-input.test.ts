@@ -19,7 +19,6 @@ interface AccountCall {
   path?: () => string;
 }
 
-/** A well-formed one-time token that was never issued. */
 const UNKNOWN_TOKEN = 'A'.repeat(43);
 
 const calls: Partial<Record<RouteName, AccountCall>> = {
@@ -119,7 +118,6 @@ test('API-04 every account call with a body is tested', () => {
   expect(Object.keys(calls).sort()).toEqual(ofAccount.sort());
 });
 
-/** Values of a wrong type, texts that the database refuses, and too long texts. */
 const hostile: Readonly<Record<string, unknown>> = {
   'a number': 5,
   'an object': { $ne: null },

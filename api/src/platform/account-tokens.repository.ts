@@ -15,14 +15,12 @@ export const ACCOUNT_TOKEN_HOURS = {
   reopenAccount: CLOSED_ACCOUNT_DAYS * 24,
   /** Starts the wait after which a lost second step is removed. */
   removeSecondStep: 24,
-  /** Cancels that wait. */
   stopRemoval: 24,
 } as const;
 export type AccountTokenPurpose = keyof typeof ACCOUNT_TOKEN_HOURS;
 
 /**
- * Makes the secret of a mailed link; only its hash is stored. It works once until it expires, and voids the account's
- * earlier one for the same purpose. A token with an email works only for that email.
+ * Stores only a hash. The secret works once until it expires, and voids the account's earlier one for the same purpose.
  */
 export async function makeAccountToken(
   db: Executor,
@@ -74,7 +72,6 @@ export async function findUsedToken(db: Executor, presented: PresentedToken): Pr
   return found?.userId ?? null;
 }
 
-/** The user id of a valid token, without using it up. */
 export async function findAccountToken(db: Executor, presented: PresentedToken): Promise<string | null> {
   const [found] = await db
     .select({ userId: accountTokens.userId })

@@ -246,7 +246,6 @@ async function send(request: string): Promise<{ status: number; headers: Found; 
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk;
-    // Skips the interim answer 100 Continue.
     const rest = text.replace('HTTP/1.1 100 Continue\r\n\r\n', '');
     const length = /content-length: (\d+)/i.exec(rest)?.[1];
     const end = rest.indexOf('\r\n\r\n');

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Headers of every answer. No answer is a page: if a browser shows one, it runs and embeds nothing. Answers are not
- * cached unless their route allows it.
- */
+/** No answer is a page: a browser must run and embed nothing of it. Not cached unless the route allows it. */
 export const answerHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

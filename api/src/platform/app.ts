@@ -156,7 +156,6 @@ function replicaOf(settings: Settings, primary: Database, log: FastifyBaseLogger
   return url === '' ? null : new ReadReplica({ url, connections, primary, log });
 }
 
-/** Uploads are in `files` unless a bucket is set. */
 function foldersOf(
   { DATA_DIR, S3_BUCKET }: Settings,
   databaseRoom: DatabaseRoom,

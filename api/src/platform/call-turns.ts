@@ -10,8 +10,8 @@ const LANE: LaneLimits = { places: Number.POSITIVE_INFINITY, placesOfShare: 1_00
 const CORE_OF_CHANGES = 2;
 
 /**
- * Shares the database connections between callers: a person's calls wait only for each other. Changes never take more
- * than three quarters of the connections, because they may wait long for a lock.
+ * A person's calls wait only for each other. Changes take at most three quarters of the connections, because they may
+ * wait long for a lock.
  */
 export class CallTurns {
   readonly #queues: Record<CallKind, FairQueue<'all'>>;
@@ -35,7 +35,7 @@ export class CallTurns {
     return this.#queues.change.waiting + this.#queues.read.waiting;
   }
 
-  /** Runs a call when its turn comes. Throws 503 if it waits too long. */
+  /** Throws 503 if the call waits too long. */
   async run<Result>(kind: CallKind, share: string, task: () => Promise<Result>): Promise<Result> {
     const release = await this.#queues[kind].enterWithin('all', share, this.#waitMs);
     if (!release) throw new ProblemError(503, 'server.busy', { retryAfterSeconds: 2 });
@@ -43,6 +43,5 @@ export class CallTurns {
   }
 }
 
-/** The caller's share: the person, the deploy token, or the address block. */
 export const shareOfCall = ({ user, deployToken }: Caller, { ip }: FastifyRequest): string =>
   user?.id ?? deployToken?.id ?? addressBlock(ip);

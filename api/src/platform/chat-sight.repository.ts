@@ -2,10 +2,7 @@ import type { ChatEnd } from '@worklane/shared-kernel/domain';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { chats, users } from './tables.ts';
 
-/**
- * Whether a person reads a chat: a chat of colleagues only while they belong to its business, so that a former member
- * reads nothing (decision 174).
- */
+/** A chat of colleagues is read only while they belong to its business (decision 174). */
 export function isChatOf(userId: string): SQL | undefined {
   const ownBusiness = sql`(select ${users.businessId} from ${users} where ${users.id} = ${userId})`;
   return and(
@@ -14,7 +11,7 @@ export function isChatOf(userId: string): SQL | undefined {
   );
 }
 
-/** Why the chat is closed, from the other person's state; null while it is open. */
+/** From the other person's state; null while the chat is open. */
 export function chatEndOf(
   chatBusinessId: string | null,
   other: { businessId: string | null; closedAt: Date | null },

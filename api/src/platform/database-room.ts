@@ -6,12 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { databaseFaultOf } from './database.ts';
 import { ProblemError } from './problem.ts';
 
-/**
- * With less free space the database accepts nothing new: PostgreSQL stops when it cannot add a 16 MB file to its log,
- * and then could not answer reads. Uploads stop earlier.
- */
+/** With less space the database accepts nothing new: PostgreSQL stops when it cannot add a 16 MB file to its log. */
 const RESERVED_BYTES = 32 * 1024 * 1024;
-/** Milliseconds that a measurement is cached and a refused write is reported. */
 const MEASURED_MS = 1_000;
 const REPORTED_MS = 30_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -30,7 +26,6 @@ export async function noteIfWritable(note: PromiseLike<unknown>): Promise<void> 
 
 /** Whether the database can store more. For a remote database, only its refusals are known. */
 export class DatabaseRoom {
-  /** The folder of the database; null if it is remote. */
   readonly #folder: string | null;
   #measured: { at: number; free: Promise<number> } | null = null;
   #refused: { at: number; fault: WriteFault } | null = null;
@@ -49,7 +44,6 @@ export class DatabaseRoom {
     return (await this.#freeBytes()) < RESERVED_BYTES;
   }
 
-  /** Why it stores nothing, by measurement or a recent refusal; null if it does. */
   async fault(): Promise<WriteFault | null> {
     if (await this.isFull()) return 'full';
     const refused = this.#refused;
@@ -74,10 +68,7 @@ const freeBytesOf = (folder: string): Promise<number> =>
 
 const ADDING = new Set(['POST', 'PUT', 'PATCH']);
 
-/**
- * Refuses calls that add something while the database is full. Reads, deletions, sign-ins and sign-outs use the
- * reserve.
- */
+/** Reads, deletions, sign-ins and sign-outs use the reserve. */
 export function refuseWithoutRoom(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, routeOptions, server: { platform } }) => {
     if (!ADDING.has(method) || (routeOptions.url ?? '').startsWith('/auth/')) return;

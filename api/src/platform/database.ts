@@ -16,7 +16,6 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** Publishes wake-ups outside the database. */
 export type Publish = (channel: string, payloads: readonly string[]) => void;
 
 export interface DatabaseOptions {
@@ -39,7 +38,7 @@ export const publisherOf = (db: Executor): Publish | null => publishers.get(db) 
 const shortReaders = new WeakMap<Executor, Executor>();
 
 /**
- * For short reads by a key: they share connections and never wait for the pool. Not for slow statements or changes. In
+ * For short reads by a key, which share connections and never wait for the pool; not for slow statements or changes. In
  * a transaction, returns the transaction.
  */
 export const forShortReads = (db: Executor): Executor => shortReaders.get(db) ?? db;
@@ -125,9 +124,7 @@ const connectionMessages =
 
 const driverErrors = new WeakSet<object>();
 
-/**
- * Marks errors of driver calls that bypass Drizzle: a refused connection alone does not say which server refused it.
- */
+/** Marks errors of direct driver calls: a refused connection alone does not say which server refused it. */
 export async function withDriverErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -172,7 +169,6 @@ const DISK_FULL = '53100';
 const READ_ONLY_TRANSACTION = '25006';
 const NO_RIGHT = '42501';
 
-/** Why the database did not write; null for errors with another cause. */
 export function databaseFaultOf(error: unknown): WriteFault | null {
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {

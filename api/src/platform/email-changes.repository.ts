@@ -3,10 +3,7 @@ import { deleteAccountTokens } from './account-tokens.repository.ts';
 import type { Executor } from './database.ts';
 import { emailChanges } from './tables.ts';
 
-/**
- * Ends a pending change of the email, which a thief with the old password may have requested. Call it after sessions
- * end, so that no session asks again. Returns whether one was pending.
- */
+/** A thief may have requested the change: call this after sessions end. Returns whether a change was pending. */
 export async function endEmailChange(
   db: Executor,
   { userId, now }: { userId: string; now: Date },

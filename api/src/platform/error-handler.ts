@@ -46,7 +46,7 @@ export function sendProblem(
     .send(JSON.stringify(problemBody(problem, request.id, language)));
 }
 
-/** The problem for an error. An unexpected error becomes a 500 that does not reveal its cause. */
+/** An unexpected error becomes a 500 that does not reveal its cause. */
 export function problemOf(error: Error, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   const known = knownErrors[(error as FastifyError).code];
@@ -64,7 +64,6 @@ export function problemOf(error: Error, request: FastifyRequest): ProblemError {
   return new ProblemError(500, 'server.failed');
 }
 
-/** The problem of an unwritable disk: the database's, or a folder's. */
 function unwrittenProblem(error: Error, { method, log, server }: FastifyRequest): ProblemError | null {
   const fault = databaseFaultOf(error);
   if (fault) {

@@ -134,7 +134,6 @@ describe('plain text is returned unchanged in', () => {
   const short = sendable.filter(({ html }, index) => index % 3 === 0 && html.trim().length <= LONGEST_TITLE);
   const written = (html: string) => cleanText(html)?.trim();
   const onOneLine = (html: string) => written(html)?.replaceAll(/[\r\n]+/g, ' ');
-  /** Only line ends become elements. */
   const expectText = (html: unknown, name: string) =>
     expect([
       name,

@@ -12,8 +12,8 @@ const MAX_ANSWER_BYTES = 4_000_000;
 const MAX_AUTOSAVE_ANSWERS = 3;
 
 /**
- * Locks a claim for the transaction, and returns its recorded answer if there is one. Throws 409 while the same request
- * runs elsewhere, and 422 if the key was used with another body. A crash leaves nothing behind.
+ * The lock ends with the transaction. Throws 409 while the same request runs elsewhere, and 422 if the key was used
+ * with another body.
  */
 export async function acquireClaim(
   transaction: Executor,
@@ -34,10 +34,7 @@ export async function acquireClaim(
   return { status: record.status, answer: record.answer };
 }
 
-/**
- * Records the answer in the transaction of the change, and deletes the caller's oldest ones beyond the limits. Errors
- * are not recorded: they changed nothing, and a retry may succeed.
- */
+/** Joins the transaction of the change. Errors are not recorded: they changed nothing, and a retry may succeed. */
 export async function saveAnswer(
   transaction: Executor,
   claim: IdempotencyClaim,
@@ -57,7 +54,6 @@ export async function saveAnswer(
   ]);
 }
 
-/** Skips rows that another call is deleting. */
 async function deleteSurplus(
   transaction: Executor,
   { subject, route }: IdempotencyClaim,

@@ -8,7 +8,6 @@ export interface RecordedAnswer {
   answer: string;
 }
 
-/** Identifies one intended change. */
 export interface IdempotencyClaim {
   subject: string;
   route: string;

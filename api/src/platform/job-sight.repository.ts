@@ -2,10 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { briefs, projects, sellerCollaborators, users } from './tables.ts';
 
-/**
- * Which jobs of a business a person sees: all, or their own and shared ones (decision 118). Every query that shows a
- * job to its seller must use `isInSight`.
- */
+/** Decision 118. Every query that shows a job to its seller must use `isInSight`. */
 export interface JobSight {
   businessId: string;
   /** The person whose own and shared jobs are seen; null for all jobs of the business. */
@@ -42,7 +39,6 @@ export async function seesJob(db: Executor, projectId: string, sight: JobSight):
   return rows.length > 0;
 }
 
-/** Which people own which jobs or have them shared, as `personId projectId`. */
 export async function sightings(
   db: Executor,
   userIds: readonly string[],

@@ -31,8 +31,8 @@ export function parseJsonBody(body: Buffer, maxTokens = MAX_JSON_TOKENS): unknow
 }
 
 /**
- * Throws 400 for text that PostgreSQL or UTF-8 cannot store (NUL, lone surrogates), for keys that could change a
- * prototype, and for too deep nesting. Not recursive, to protect the stack.
+ * Throws 400 for text that PostgreSQL or UTF-8 cannot store, for keys that could change a prototype, and for too deep
+ * nesting. Not recursive, to protect the stack.
  */
 export function refuseHostileValues(root: unknown, rootPath: string): void {
   const waiting: { value: unknown; path: string; depth: number }[] = [

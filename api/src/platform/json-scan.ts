@@ -1,6 +1,5 @@
 import { ProblemError } from './problem.ts';
 
-/** Maximum nesting of objects and arrays in a body. */
 export const MAX_JSON_DEPTH = 32;
 /** Maximum number of brackets, separators and strings in a body, unless its contract sets another. */
 export const MAX_JSON_TOKENS = 2000;
@@ -10,10 +9,7 @@ const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const COLON = 0x3a;
 
-/**
- * Throws 400 for JSON with too much nesting or too many tokens, in one pass without allocation: parsing a wide object
- * costs far more than its size suggests. Does not validate the JSON.
- */
+/** One pass without allocation: parsing a wide object costs far more than its size suggests. Does not validate. */
 export function refuseWideJson(body: Uint8Array, maxTokens: number): void {
   let tokens = 0;
   let depth = 0;
@@ -30,7 +26,6 @@ export function refuseWideJson(body: Uint8Array, maxTokens: number): void {
   }
 }
 
-/** Index of the closing quote of a string that starts at `from`, or the end of the body. */
 function endOfText(body: Uint8Array, from: number): number {
   for (let end = body.indexOf(QUOTE, from + 1); end !== -1; end = body.indexOf(QUOTE, end + 1)) {
     let start = end;

@@ -11,10 +11,7 @@ const LIVE_PATH = '/live';
 export const isUpgrade = (request: IncomingMessage & { upgrade?: boolean }): boolean =>
   request.upgrade === true;
 
-/**
- * Limits the requests of an address before other work. Health probes are exempt: a 429 would take the process out of
- * service.
- */
+/** Health probes are exempt: a 429 would take the process out of service. */
 export function limitRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, ip, raw, routeOptions, server: { platform } }) => {
     if (headers.host === undefined && raw.httpVersion !== '1.0')

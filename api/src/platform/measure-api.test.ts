@@ -76,7 +76,6 @@ test('queries that wait for a connection are counted while all are in use', asyn
   const { database, metrics } = busy.app.platform;
   const stop = await metrics.serve({ host: '127.0.0.1', port, setting: 'API_METRICS_PORT' });
   let isScraped = false;
-  // Each query gives up after half a second and repeats.
   const waiting = async () => {
     while (!isScraped) await database.execute('select 1').catch(() => undefined);
   };

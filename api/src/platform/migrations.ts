@@ -16,9 +16,8 @@ interface Migration {
 }
 
 /**
- * Applies every missing migration by name, each in its own transaction, and returns their names. Concurrent processes
- * wait. Throws if an applied migration was edited. Without a journal file, two people can add migrations without a
- * conflict, and a late one with a lower number still runs.
+ * By name, each in its own transaction. Throws if an applied migration was edited. There is no journal file, so that a
+ * migration merged late with a lower number still runs.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   return withDriverErrors(() => applyMissing(databaseUrl, () => true));

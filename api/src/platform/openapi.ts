@@ -38,7 +38,6 @@ const securitySchemes = {
   deployToken: { ...bearer, description: 'The token of a package, for its releases.' },
 } as const;
 
-/** The accepted schemes of a call; one of the list is enough. */
 export function securityOf(
   method: string,
   contract: Pick<RouteContract, 'access' | 'inPersonOnly'>,
@@ -67,10 +66,7 @@ async function describe(app: FastifyInstance): Promise<Description> {
   return { etag, bodies: { br, gzip: gzipped, identity } };
 }
 
-/**
- * Serves the description at `/api/docs` and `/api/docs/json`. Serialised and compressed once: doing so for each request
- * (800 kB) would let one anonymous client block the api.
- */
+/** Serialised and compressed once: 800 kB for each request would let one anonymous client block the api. */
 export function serveDocs(app: FastifyInstance): void {
   let description: Promise<Description> | undefined;
   for (const url of ['/api/docs', '/api/docs/json']) {

@@ -7,7 +7,6 @@ const ANSWER_MS = 25_000;
 
 export interface PipelinedOptions {
   config: pg.ClientConfig;
-  /** Called when a connection is lost; the next query opens another. */
   onLost?: ((error: Error) => void) | undefined;
 }
 
@@ -18,10 +17,7 @@ interface Pipeline {
   isHeldBack: boolean;
 }
 
-/**
- * Connections that send queries without waiting for earlier answers, and all queries of one event loop turn in one
- * write. A query waits for earlier ones on its connection, so use it only for short queries.
- */
+/** Sends queries without waiting for earlier answers. A query waits for earlier ones, so use it only for short ones. */
 export class PipelinedConnections {
   readonly #options: PipelinedOptions;
   readonly #pipelines = new Set<Pipeline>();
@@ -30,7 +26,6 @@ export class PipelinedConnections {
     this.#options = options;
   }
 
-  /** Like `query` of a `pg.Client`, without a callback. */
   async query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const pipeline = this.#leastBusy();
     pipeline.underWay += 1;

@@ -14,7 +14,6 @@ import type { Settings } from './settings.ts';
 import type { TransferTurns } from './transfer-turns.ts';
 import type { WakeUpListener, WakeUpReceiver } from './wake-ups/index.ts';
 
-/** The services that every module of the api uses, as `app.platform`. */
 export interface Platform {
   readonly settings: Settings;
   readonly clock: Clock;
@@ -23,7 +22,6 @@ export interface Platform {
   readonly folders: WritableFolders;
   readonly turns: CallTurns;
   readonly transfers: TransferTurns;
-  /** Answers lists; null without a replica. */
   readonly replica: ReadReplica | null;
   readonly findSession: SessionLookup;
   readonly findProgramToken: ProgramTokenLookup;
@@ -43,7 +41,6 @@ export interface Platform {
   fileLinkKey: Buffer | null;
   /** Modules register their tasks here; `addJobs` adds jobs. */
   readonly jobs: JobRunner;
-  /** Tasks that run once an hour, with the current time. */
   readonly hourlyTasks: Set<(now: Date) => Promise<unknown>>;
   readonly routes: Set<string>;
 }

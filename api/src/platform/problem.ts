@@ -12,7 +12,6 @@ export interface WrongField {
 export interface ProblemOptions {
   params?: WordParams;
   errors?: WrongField[];
-  /** For 409 on a stale write: the current record. */
   current?: unknown;
   retryAfterSeconds?: number;
 }
@@ -49,7 +48,6 @@ export function conflict(code: WordCode, options?: ProblemOptions): ProblemError
   return new ProblemError(409, code, options);
 }
 
-/** The text `<code>.remedy`; null if there is none. */
 export function remedyOf({ code, options }: ProblemError, language?: Language): string | null {
   const remedy = `${code}.remedy`;
   return hasWords(remedy) ? wordsOf(remedy, options.params, language) : null;

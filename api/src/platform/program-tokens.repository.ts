@@ -80,7 +80,6 @@ export async function deleteEndedProgramTokens(db: Executor, now: Date): Promise
 export interface ProgramCaller {
   user: SignedInUser;
   token: { id: string; name: string; scope: ProgramTokenScope };
-  /** Whether it was last used from another address, or never. */
   isNewAddress: boolean;
 }
 export type ProgramTokenLookup = (

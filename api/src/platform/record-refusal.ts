@@ -4,10 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ProblemError } from './problem.ts';
 import { originOf } from './security-log/index.ts';
 
-/**
- * Records a refused request in the security log. Not recorded: requests without a token, and reads that the edge makes
- * ahead of a page, because the page repeats them if needed.
- */
+/** Ignores requests without a token, and reads ahead of a page, because the page repeats them if needed. */
 export function recordRefusal({ status, code }: ProblemError, request: FastifyRequest): void {
   const kind = kindOf(status, code, request);
   if (!kind) return;

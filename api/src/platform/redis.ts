@@ -10,10 +10,7 @@ const PING_MS = 2_000;
 const SILENT_MS = 5_000;
 const SEPARATOR = '\n';
 
-/**
- * The connection to Redis, which stores only wake-ups and request counters. It reconnects by itself, and nothing waits
- * for it.
- */
+/** Stores only wake-ups and request counters. It reconnects by itself, and nothing waits for it. */
 export class Redis {
   readonly #client: ReturnType<typeof clientOf>;
 
@@ -40,7 +37,6 @@ export class Redis {
     this.#client.publish(channel, payloads.join(SEPARATOR)).catch(() => undefined);
   }
 
-  /** Listens on a separate connection. */
   listener(receiver: WakeUpReceiver): WakeUpListener {
     const client = this.#client.duplicate();
     complainOnce(client, receiver.log);
@@ -93,7 +89,6 @@ function close(client: ReturnType<typeof clientOf>): void {
   if (client.isOpen) client.destroy();
 }
 
-/** Logs an outage and its end, but not each attempt in between. */
 function complainOnce(client: ReturnType<typeof clientOf>, log: FastifyBaseLogger): void {
   let isAway = false;
   client.on('error', (error: Error) => {

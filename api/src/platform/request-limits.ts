@@ -22,7 +22,6 @@ export const dailyLimit = (name: string, perDay: number): Limit => ({
   size: perDay,
 });
 
-/** Asynchronous, so that several processes can share a store. */
 export interface LimitStore {
   /** Takes a token and returns 0, or returns the milliseconds until the next token. */
   take(limit: Limit, key: string, now: Date): Promise<number>;
@@ -30,7 +29,6 @@ export interface LimitStore {
 
 interface Bucket {
   tokens: number;
-  /** Milliseconds of the last update. */
   at: number;
 }
 
@@ -78,7 +76,6 @@ export class MemoryLimits implements LimitStore {
   }
 }
 
-/** Throws 429 with Retry-After if a limit is reached. */
 export async function requireWithinLimit(
   { limits, clock }: { limits: LimitStore; clock: Clock },
   limit: Limit,

@@ -36,7 +36,6 @@ const allowed: sanitize.IOptions = {
 const allowedInDocuments: sanitize.IOptions = {
   ...allowed,
   allowedTags: [...RICH_TEXT_TAGS, ...DOCUMENT_TAGS],
-  // The page has its own title.
   transformTags: { ...allowed.transformTags, h1: 'h2' },
 };
 
@@ -64,13 +63,11 @@ export function escapeText(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Keeps the words of links. */
 export function withoutLinks(html: string): string {
   const allowedTags = (allowed.allowedTags as string[]).filter((tag) => tag !== 'a');
   return sanitize(html, { ...allowed, allowedTags, allowedAttributes: {} });
 }
 
-/** The text of rich text in one line. */
 export function plainTextOf(html: string): string {
   const spaced = html.replaceAll(/<(?:\/p|\/li|br ?\/?)>/g, ' ');
   return sanitize(spaced, { allowedTags: [], allowedAttributes: {} })

@@ -9,7 +9,6 @@ import type { Executor } from './database.ts';
 import { createLogger } from './logging.ts';
 import { type RouteHandler, route } from './route.ts';
 
-/** One route for each allowed pair of the two flags, with a valid body. */
 const routes = [
   { name: 'POST /api/releases/:package/tokens/revoke', path: '/api/releases/mf-projects/tokens/revoke' },
   { name: 'POST /api/releases/:package/tokens/rotate', path: '/api/releases/mf-projects/tokens/rotate' },

@@ -41,21 +41,15 @@ type DeployTokenOf<Access> = Access extends 'deploy'
     ? DeployToken | null
     : null;
 
-/** A validated call of an authorised caller. */
 export interface Call<Key extends RouteName> {
   readonly params: ParamsOf<Routes[Key]>;
   readonly query: QueryOf<Routes[Key]>;
   readonly body: BodyOf<Routes[Key]>;
   readonly user: UserOf<Routes[Key]['access']>;
   readonly deployToken: DeployTokenOf<Routes[Key]['access']>;
-  /** Rights to releases, for calls with `deploy` or `release`. */
   readonly rights: readonly ReleaseRight[];
-  /** The visible packages (null for all), for calls with `owner`. */
   readonly packages: readonly string[] | null;
-  /**
-   * For a change, the transaction committed when the handler returns; for reads and contracts with `ownsTransactions`,
-   * the pool.
-   */
+  /** The change's transaction, committed when the handler returns; the pool for reads and for `ownsTransactions`. */
   readonly db: Executor;
   readonly now: Date;
   readonly platform: Platform;
@@ -68,10 +62,7 @@ export type RouteHandler<Key extends RouteName> = (call: Call<Key>) => Promise<S
 
 const nothing = Type.Object({}, { additionalProperties: false });
 
-/**
- * Registers the handler of one call of the route map. Access, validation, size limit, transaction and idempotency come
- * from its contract.
- */
+/** Access, validation, size limit, transaction and idempotency come from the contract. */
 export function route<Key extends RouteName>(
   app: FastifyInstance,
   key: Key,

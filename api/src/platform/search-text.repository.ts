@@ -16,7 +16,6 @@ const likePatterns = (typed: string): readonly string[] => searchForms(typed).ma
 /** Shorter unfinished words are not searched. */
 const PREFIX_MIN_LENGTH = 2;
 
-/** A typed text as a PostgreSQL query over `search_words`. Its last word may be unfinished. */
 export const searchQuery = (typed: string): SQL =>
   sql`search_query(${searchWords(typed)}::text, ${prefixesOf(typed)}::text)`;
 

@@ -2,7 +2,6 @@ import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { readableAddress } from '@worklane/shared-kernel/server';
 import type { FastifyRequest } from 'fastify';
 
-/** Stored so that the owner recognises the session's browser. */
 export interface SessionDevice {
   userAgent: string | null;
   address: string | null;

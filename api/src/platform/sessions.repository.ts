@@ -15,7 +15,6 @@ const SEEN_AT_PRECISION = 5 * 60_000;
 
 export interface SignedInUser {
   id: string;
-  /** The session, or the program's token. */
   sessionId: string;
   firstName: string;
   lastName: string;
@@ -119,9 +118,7 @@ export async function endSessionOfBrowser(
   return ended[0]?.userId ?? null;
 }
 
-/**
- * Ends a user's sessions in all tabs: all, all but `except`, or only those without a second step. Returns their number.
- */
+/** All, all but `except`, or only those without a second step. Returns their number. */
 export async function endSessionsOfUser(
   database: Executor,
   {
@@ -165,7 +162,6 @@ export async function endSessionOfToken(
   return found.userId;
 }
 
-/** A user's valid sessions, the last used one first. */
 export async function listSessions(database: Executor, userId: string, now: Date, life: SessionLifetime) {
   return database
     .select({

@@ -251,7 +251,7 @@ export const SettingsSchema = Type.Object({
 
 export type Settings = Readonly<Static<typeof SettingsSchema>>;
 
-/** @throws SettingsError */
+/** Throws SettingsError. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   return readSettingsOf(SettingsSchema, environment);
 }

@@ -6,7 +6,6 @@ import { endStalledBodies } from './stalled-bodies.ts';
 
 let app: FastifyInstance;
 let port: number;
-/** Runs the api's check of incoming bodies, which it makes once a minute. */
 const looks = new Set<() => void>();
 let got = 0;
 

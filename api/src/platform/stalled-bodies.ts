@@ -5,7 +5,6 @@ import { answerUnreadableRequest } from './error-handler.ts';
 /** A body without new bytes for this time is given up. */
 const STALLED_MS = 60_000;
 
-/** Calls `look` repeatedly; the returned function ends that. */
 type Repeat = (look: () => void) => () => void;
 
 const everyMinute: Repeat = (look) => {
@@ -13,10 +12,7 @@ const everyMinute: Repeat = (look) => {
   return () => clearInterval(timer);
 };
 
-/**
- * Answers 408 to a stalled body. A slow one may take any time: a total limit would refuse large files on slow
- * connections.
- */
+/** A slow body may take any time: a total limit would refuse large files on slow connections. */
 export function endStalledBodies(app: FastifyInstance, repeat: Repeat = everyMinute): void {
   app.addHook('onRequest', ({ raw, headers }, reply, done) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -54,7 +54,6 @@ export const encodeUpright = (
     .webp({ quality: WEBP_QUALITY })
     .toBuffer();
 
-/** For documents that do not support WebP. */
 export const asPng = (image: Buffer): Promise<Buffer> =>
   sharp(image, { limitInputPixels: AVATAR_MAX_PIXELS, failOn: 'error' }).png().toBuffer();
 

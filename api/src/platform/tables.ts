@@ -99,7 +99,6 @@ export const users = pgTable('users', {
   /** Only a confirmed address belongs to one account. */
   emailConfirmedAt: instant('email_confirmed_at').default(sql`now()`),
   userInvitationId: uuid('user_invitation_id'),
-  /** Hash of the key of the call that made the account. */
   signUpKey: bytes('sign_up_key'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -118,7 +117,6 @@ export const sessions = pgTable('sessions', {
   userAgent: text('user_agent'),
   address: text('address'),
   secondStep: text('second_step').$type<'app' | 'recoveryCode' | 'passkey'>(),
-  /** The passkey of this browser. */
   passkeyId: uuid('passkey_id'),
 });
 
@@ -174,18 +172,15 @@ export const userInvitations = pgTable('user_invitations', {
   requestToJoin: boolean('request_to_join').notNull().default(false),
   /** Null while an invited person has no account. */
   userId: uuid('user_id'),
-  /** For an invited person without an account. */
   email: text('email'),
   firstName: text('first_name'),
   lastName: text('last_name'),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
-  /** Null for requests to join, which do not expire. */
   expiresAt: instant('expires_at'),
   /** For a request to join: the sender's choices about leaving the present business. */
   leaving: jsonb('leaving').$type<LeavingChoice>(),
-  /** The new member will see only their own and shared jobs. */
   seesOnlyShared: boolean('sees_only_shared').notNull().default(false),
 });
 
@@ -327,10 +322,8 @@ export const projects = pgTable('projects', {
   acceptRfq: boolean('accept_rfq').notNull().default(false),
   buyerReviewed: boolean('buyer_reviewed').notNull().default(false),
   supplierReviewed: boolean('supplier_reviewed').notNull().default(false),
-  /** The seller's rating of the buyer. */
   rating: integer('rating'),
   reviewText: text('review_text'),
-  /** The buyer's rating of the seller. */
   sellerRating: integer('seller_rating'),
   sellerReviewText: text('seller_review_text'),
   rejectReason: text('reject_reason'),
@@ -368,7 +361,6 @@ export const quotes = pgTable('quotes', {
   leadTime: integer('lead_time'),
   estimatedWorksDuration: integer('estimated_works_duration'),
   estimatedHours: doublePrecision('estimated_hours'),
-  /** Typed texts of a draft that are not valid for their columns. */
   asTyped: jsonb('as_typed').$type<FieldsAsTyped>().notNull().default({}),
   updatedAt: instant('updated_at').notNull(),
   updatedBy: uuid('updated_by').notNull(),
@@ -419,11 +411,9 @@ export const projectEvents = pgTable('project_events', {
 export const projectActivities = pgTable('project_activities', {
   id: uuid('id').primaryKey(),
   projectId: uuid('project_id').notNull(),
-  /** The only person who sees it; null for everybody of the seller's business. */
   readerId: uuid('reader_id'),
   kind: text('kind').$type<RecordedActivityKind>().notNull(),
   at: instant('at').notNull(),
-  /** The last time the buyer opened the revision. */
   lastAt: instant('last_at'),
   byUserId: uuid('by_user_id'),
   colleagueId: uuid('colleague_id'),
@@ -461,7 +451,6 @@ export const savedTexts = pgTable('saved_texts', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Names and owners are in `files`. */
 export const projectFiles = pgTable('project_files', {
   id: uuid('id').primaryKey(),
   projectId: uuid('project_id').notNull(),
@@ -480,7 +469,6 @@ export const notifications = pgTable('notifications', {
   entityId: uuid('entity_id').notNull(),
   state: text('state').notNull(),
   collaboratorId: uuid('collaborator_id'),
-  /** Icon of the badge, for notifications about vetting. */
   iconUrl: text('icon_url'),
   subject: text('subject').notNull(),
   /** Rich text; text that people typed is escaped. */
@@ -504,7 +492,6 @@ export const chats = pgTable('chats', {
   secondUserId: uuid('second_user_id').notNull(),
   /** The business of two colleagues; null for people of two businesses. */
   businessId: uuid('business_id'),
-  /** Number of the last message that each person has read. */
   firstReadNumber: integer('first_read_number').notNull().default(0),
   secondReadNumber: integer('second_read_number').notNull().default(0),
   messageCount: integer('message_count').notNull().default(0),
@@ -522,7 +509,6 @@ export const chatMessages = pgTable('chat_messages', {
   clientId: uuid('client_id').notNull(),
   message: text('message').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** One name a line, for the search. */
   fileNames: text('file_names').notNull().default(''),
 });
 
@@ -572,7 +558,6 @@ export const idempotencyKeys = pgTable(
 export const files = pgTable('files', {
   id: uuid('id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
-  /** The owner's business at the time of the upload. */
   businessId: uuid('business_id').notNull(),
   purpose: text('purpose').$type<FilePurpose>().notNull(),
   /** The brief of a brief's attachment, else the project. */
@@ -597,7 +582,6 @@ export const files = pgTable('files', {
 
 export const fileThumbnails = pgTable('file_thumbnails', {
   fileId: uuid('file_id').primaryKey(),
-  /** WebP; null if the file cannot be decoded. */
   picture: bytes('picture'),
   createdAt: instant('created_at').notNull(),
 });
@@ -609,10 +593,8 @@ export const mails = pgTable('mails', {
   userId: uuid('user_id'),
   /** Null for mails about the account, which cannot be declined. */
   kind: text('kind').$type<MailKind>(),
-  /** A waiting mail with this key collects further events of its kind. */
   groupKey: text('group_key'),
   groupCount: integer('group_count').notNull().default(1),
-  /** Subjects of a group's events, in order; empty without a group. */
   subjectIds: uuid('subject_ids').array().notNull().default([]),
   subject: text('subject').notNull(),
   content: jsonb('content').$type<MailContent>(),
@@ -636,7 +618,6 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Browsers that show push messages, each for one session. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: uuid('id').primaryKey(),
   sessionId: uuid('session_id').notNull().unique(),
@@ -668,7 +649,6 @@ export const securityEvents = pgTable('security_events', {
   mergeKey: text('merge_key').unique(),
 });
 
-/** Closed accounts that can be opened again, with their former rights. */
 export const accountClosings = pgTable('account_closings', {
   userId: uuid('user_id').primaryKey(),
   businessId: uuid('business_id'),
@@ -678,7 +658,6 @@ export const accountClosings = pgTable('account_closings', {
   finalAt: instant('final_at').notNull(),
 });
 
-/** The row is deleted when the account is enabled again. */
 export const userDisablings = pgTable('user_disablings', {
   userId: uuid('user_id').primaryKey(),
   reason: text('reason').notNull(),

@@ -3,7 +3,6 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from './database.ts';
 import { mails, notifications } from './tables.ts';
 
-/** The subjects of a notification or mail about several events, by its id; empty if it is another person's. */
 export async function toldSubjects(
   db: Executor,
   { toldId, userId }: { toldId: string; userId: string },

@@ -18,14 +18,13 @@ const turnsOfPeople = () =>
     { most: MOST_OF_PERSON, core: 0 },
   );
 
-/** Limits each person's concurrent uploads and downloads, so that others get connections. */
 export class TransferTurns {
   readonly #turns: Record<Transfer, FairQueue<'all'>> = {
     upload: turnsOfPeople(),
     download: turnsOfPeople(),
   };
 
-  /** Counts a transfer until its answer is sent. Throws 429 if the person has too many. */
+  /** Throws 429 if the person has too many transfers. */
   async hold(kind: Transfer, userId: string, { raw }: FastifyReply): Promise<void> {
     const release = await this.#turns[kind].enterWithin('all', userId, WAIT_MS);
     if (!release) throw new ProblemError(429, 'file.tooManyAtOnce', { retryAfterSeconds: RETRY_SECONDS });

@@ -10,7 +10,6 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { listen, Uploader } from '../testing/uploader.ts';
 import { CallTurns } from './call-turns.ts';
 
-/** The api's limit for one person. */
 const MOST_TRANSFERS = 16;
 
 let api: TestApi;

@@ -5,10 +5,7 @@ import { fieldError, invalidFields } from './problem.ts';
 import { cleanRichText } from './rich-text.ts';
 import { checkOf, type PartCheck } from './validation.ts';
 
-/**
- * Cleans and trims typed text. Throws 400 naming the field for unstorable text. Only for texts without a kind in their
- * contract; `storableAs` for all others.
- */
+/** Throws 400 naming the field for unstorable text. Use `storableAs` for fields with a contract. */
 export function storableText(text: string, field: string): string {
   const clean = cleanText(text);
   if (clean === null) throw invalidFields([fieldError(field, 'text.unreadable')]);
@@ -27,7 +24,6 @@ export function storableOptionalText(text: string | null | undefined, field: str
   return isBlank(clean) ? null : clean;
 }
 
-/** Null if no character is visible. */
 const cleaners: Readonly<Record<TextKind, (text: string, field: string) => string | null>> = {
   line: (text, field) => storableOptionalText(onOneLine(text), field),
   plain: storableOptionalText,
@@ -35,9 +31,7 @@ const cleaners: Readonly<Record<TextKind, (text: string, field: string) => strin
 };
 
 /**
- * Cleans an optional text by the kind in its contract: rich text keeps the editor's markup, plain text is unchanged, a
- * line loses its line breaks. Null for blank text; throws 400 naming the field for unstorable text or text that is too
- * long once clean.
+ * Cleans by the kind in the contract. Null for blank text; throws 400 naming the field for unstorable or too long text.
  */
 export function storableAs(schema: TSchema, text: string | null | undefined, field: string): string | null {
   if (text === null || text === undefined) return null;

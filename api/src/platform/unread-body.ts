@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Discards the rest of a body whose request is answered early, and keeps the connection open. Closing a socket with
- * unread bytes resets it, and a client that is still sending would see an error instead of the answer.
- */
+/** Closing a socket with unread bytes resets it, and a client that is still sending would see an error. */
 export function discardUnreadBodies(app: FastifyInstance): void {
   const unread = new Set<IncomingMessage>();
   app.addHook('preClose', async () => {

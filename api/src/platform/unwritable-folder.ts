@@ -15,7 +15,7 @@ export class UnwritableFolder extends Error {
   }
 }
 
-/** Runs work that writes to a folder. Throws UnwritableFolder if the folder causes its failure. */
+/** Throws UnwritableFolder if the folder causes the failure. */
 export async function writingTo<Result>(folder: WrittenFolder, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -26,7 +26,6 @@ export async function writingTo<Result>(folder: WrittenFolder, work: () => Promi
   }
 }
 
-/** The folder fault of a failed write; null for errors with another cause. */
 export function unwritableFolderOf(error: unknown): UnwritableFolder | null {
   if (error instanceof UnwritableFolder) return error;
   const fault = writeFaultOf(error);

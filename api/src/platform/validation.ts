@@ -32,10 +32,7 @@ export function checkOf(schema: TSchema, prefix: string): PartCheck {
 
 const partNameOf = (prefix: string) => prefix.replace(/\.$/, '') || 'body';
 
-/**
- * Converts query values to their schema's types. Only plain digits become numbers; `abc`, `1.5`, `1e3` and ` 2` stay
- * strings, which the check refuses.
- */
+/** Only plain digits become numbers; `abc`, `1.5`, `1e3` and ` 2` stay strings, which the check refuses. */
 export function coerceQuery(schema: TSchema, query: unknown): unknown {
   const properties = (schema as { properties?: Record<string, TSchema> }).properties ?? {};
   return Object.fromEntries(

@@ -11,7 +11,6 @@ export type WordParams = Readonly<Record<string, string | number>>;
 
 const texts = readWords(domainLocales, join(import.meta.dirname, '../locales'));
 
-/** The text of a code, in the first language by default. */
 export const wordsOf = (code: WordCode, params: WordParams = {}, language?: Language): string =>
   texts.of(code, params, language);
 

@@ -3,14 +3,13 @@ import { fieldError, invalidFields } from './problem.ts';
 import { escapeText } from './rich-text.ts';
 import { storableText } from './typed-text.ts';
 
-/** A message as stored plain text. Throws 400 if nothing is visible. */
+/** Throws 400 if nothing is visible. */
 export function writtenText(message: string): string {
   const text = storableText(message, 'message');
   if (isBlank(text)) throw invalidFields([fieldError('message', 'required')]);
   return text;
 }
 
-/** A message as HTML: markup is escaped, and line ends are kept. */
 export function htmlOf(text: string): string {
   return escapeText(text).replaceAll('\n', '<br>');
 }

@@ -2,7 +2,6 @@ import { v7 as newId } from 'uuid';
 import type { AccessRow } from './access-rows.ts';
 
 const operators = ['operator'] as const;
-/** An unknown user or business. */
 const unknown = { may: operators, answer: 404, params: () => ({ id: newId() }) } as const;
 const withReason = { ...unknown, body: () => ({ reason: 'Reported as lost' }) } as const;
 

@@ -24,10 +24,8 @@ export interface OtherCall {
 
 /** A route outside the route map: of another protocol, or for machines. */
 export interface OtherRow extends AccessRow {
-  /** Runs as the lead before the request; its path is passed to `send`. */
   prepare?: (call: Omit<OtherCall, 'path'>) => Promise<string>;
   send: (call: OtherCall) => Promise<number>;
-  /** Status for callers without a session, if not 401. */
   toStrangers?: number;
 }
 
@@ -89,7 +87,6 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     answer: 204,
     send: async (call) => (await uploaderOf(call).terminate(call.path)).status,
   },
-  // A link works only for the session it was made for.
   'GET /files/:id/:name': {
     ...begun,
     toStrangers: 404,
@@ -114,7 +111,6 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     send: async ({ base, headers, scene }) =>
       (await request(`${base}/files/own-data/${scene.fileId}`, 'GET', headers)).status,
   },
-  // Visible to all signed-in users; a link in a page needs no header.
   'GET /files/avatars/:id/:name': {
     may: everySession,
     toStrangers: 404,
@@ -165,7 +161,6 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     send: async ({ base, headers }) =>
       (await request(`${base}/email/unsubscribe/unsigned`, 'POST', headers)).status,
   },
-  // The requested channel is the lead's.
   'GET /live': { may: ['lead'], answer: 101, send: sendHello },
 };
 

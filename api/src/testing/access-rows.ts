@@ -8,10 +8,9 @@ import { teamRows } from './access-team-rows.ts';
 import type { Situation } from './jobs.ts';
 
 /**
- * The kinds of callers. The project belongs to the lead's business, on a brief of the procurement buyer. It is shared
- * with the collaborator, one of three technicians and the former colleague (now in another business). It was shared
- * with the removed collaborator and technician. Technicians see only shared jobs. The owner of releases has no
- * business; its group owns mf-projects. 'ended session' is the lead after signing out.
+ * The project is of the lead's business and the procurement buyer's brief, and is shared with the collaborator, one of
+ * three technicians and the former colleague. It was shared with the removed ones. 'ended session' is the signed-out
+ * lead; the owner of releases owns mf-projects through a group.
  */
 export const personas = [
   'signed out',
@@ -46,7 +45,6 @@ export interface Scene {
   rivalBusinessId: string;
   buyerUserId: string;
   industryId: string;
-  /** A badge for which the lead's business has a case. */
   levelId: string;
   chatId: string;
 }
@@ -55,9 +53,7 @@ export interface AccessRow {
   may: readonly Persona[];
   /** Callers who get 404, because it belongs to others. */
   hidden?: readonly Persona[];
-  /** Status for permitted callers; 200 if absent. */
   answer?: number;
-  /** Situation of the project; each permitted caller gets a new project. */
   job?: Situation;
   isDraft?: true;
   /** The call ends sessions of these tests; people with new ones replace them. */
@@ -124,7 +120,6 @@ const ofTokenOrPerson = {
 export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'POST /auth/local': {
     may: personas,
-    // The account does not exist, so every caller gets 401.
     answer: 401,
     body: () => ({ email: `${newId()}@example.com`, password: 'Worklane1' }),
   },
@@ -221,7 +216,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'PUT /case/supplierid/:supplierId/levelid/:levelId': {
     ...ofItsLead,
-    // The revision is outdated.
     answer: 409,
     params: ({ supplierId, levelId }) => ({ supplierId, levelId }),
     body: () => ({ revision: 0, responses: [] }),

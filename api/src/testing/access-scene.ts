@@ -41,7 +41,6 @@ let base: string;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Starts an api with one person of each kind in the access table. */
 export async function startAccessApi(): Promise<TestApi> {
   api = await startTestApi();
   await addEverybody();
@@ -218,7 +217,6 @@ async function askingOther(row: OtherRow, scene: Scene): Promise<Ask> {
   return (headers) => row.send({ base, headers, scene, path });
 }
 
-/** Everything that a call could have changed. */
 export async function recordOf({ projectId, briefId, supplierId }: Scene) {
   const { id, businessId, isPrimary, seesOnlyShared } = users;
   return Promise.all([

@@ -15,7 +15,6 @@ export const signInRows = ({ personas, signedIn }: Callers) => {
     answer,
     body: () => ({ token: NO_TOKEN, ...body }),
   });
-  /** All people have the same password. */
   const withPassword = (answer: number): AccessRow => ({
     may: signedIn,
     answer,

@@ -19,7 +19,6 @@ export function teamRows({
     },
     'POST /api/business/:id/portfolio': {
       may: ['lead'],
-      // An unknown file.
       answer: 400,
       params: ({ supplierId }) => ({ id: supplierId }),
       body: () => ({ fileIds: [newId()] }),
@@ -40,7 +39,6 @@ export function teamRows({
     },
     'POST /api/business/:id/members/:userId/remove': {
       may: ['lead'],
-      // An unknown person.
       answer: 404,
       params: ({ supplierId }) => ({ id: supplierId, userId: unguessableId() }),
     },
@@ -62,7 +60,6 @@ export function teamRows({
     },
     'POST /api/userinvitations/:businessId/request': {
       may: signedIn.filter((persona) => persona !== 'operator'),
-      // An unknown business.
       answer: 404,
       params: () => ({ businessId: newId() }),
       body: () => ({}),

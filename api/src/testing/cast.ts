@@ -11,7 +11,6 @@ export interface TestPerson extends TestCaller {
   businessId: string;
 }
 
-/** A small market: two sellers, one with a colleague, and a buyer of each kind. */
 export interface Cast {
   lead: TestPerson;
   colleague: TestPerson;
@@ -35,7 +34,6 @@ export async function addBusiness(api: TestApi, values: NewBusiness = {}): Promi
   return records.addBusiness(api.app.platform.database, row, api.clock.now());
 }
 
-/** The default password of test people. */
 export const TEST_PASSWORD = 'Worklane1';
 let testHash: Promise<string> | undefined;
 

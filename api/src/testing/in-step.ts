@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database.ts';
 
-/**
- * Resolves once a call waits for another transaction's lock, or has answered. Lets a test order two transactions.
- * `waitingCalls` is the number of calls expected to wait.
- */
+/** Lets a test order two transactions: resolves once `waitingCalls` calls wait for a lock, or the call has answered. */
 export async function waitingOrDone(db: Executor, call: Promise<unknown>, waitingCalls = 1): Promise<void> {
   let isDone = false;
   const done = () => {

@@ -15,7 +15,6 @@ const buyerCalls = {
 export interface Place {
   briefId: string;
   projectId: string;
-  /** Version of the quote that the caller has read. */
   version: number;
   /** A person of the seller's business who neither owns the project nor makes calls. */
   collaboratorId: string;
@@ -44,7 +43,6 @@ export function call(who: TestCaller, action: ProjectAction, place: Place): Prom
   return who.put(`/api/projects/${projectId}?action=${action}`, bodies[action] ?? {});
 }
 
-/** The available actions in a project's answer; empty for 404. */
 export const offeredIn = ({ status, body }: TestAnswer) =>
   status === 404 ? [] : listOf(body.availableActions).map(({ referenceKey }) => String(referenceKey));
 

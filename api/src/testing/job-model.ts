@@ -13,7 +13,6 @@ import {
   type SellerAction,
 } from '@worklane/shared-kernel/domain';
 
-/** A model of a brief and its projects that uses only the state graph. */
 export interface BriefModel {
   state: BriefState;
   jobs: readonly ProjectState[];
@@ -44,7 +43,6 @@ export function intentOf(
   };
 }
 
-/** The model after one call; null if the graph refuses it. */
 function after(model: BriefModel, { actor, job, action }: Intent): BriefModel | null {
   if (action === 'publishBrief') {
     if (model.state !== 'draft') return null;

@@ -45,7 +45,6 @@ export async function publish(
   };
 }
 
-/** Publishes a brief to two sellers; `projectId` is the lead's, already accepted. */
 export async function publishAccepted(cast: Cast) {
   const published = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
   const projectId = published.projectOf(cast.lead);
@@ -84,7 +83,6 @@ export const statusOf: Readonly<Record<Situation, ProjectStatus>> = {
   unsuccessful: 'common.unsuccessful',
 };
 
-/** Creates a project and brings it to a situation by calls. */
 export async function jobIn(situation: Situation, cast: Cast): Promise<string> {
   const { buyer, lead } = cast;
   const projectId = (await publish(buyer, cast)).projectOf(lead);

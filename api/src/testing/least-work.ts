@@ -1,10 +1,7 @@
 /** Rounds after the first one, which warms up both calls. */
 const ROUNDS = 8;
 
-/**
- * The least processor time of two calls, in microseconds, measured alternately. Unlike wall time it is independent of
- * the machine's load.
- */
+/** In microseconds of processor time, measured alternately. Independent of the machine's load, unlike wall time. */
 export async function leastWork(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,

@@ -12,10 +12,7 @@ async function run(databaseUrl: string, statement: string, values: readonly unkn
   }
 }
 
-/**
- * Fills a chat up to a number of messages with one statement: read messages "Line 7 …", seven minutes apart. One
- * message has a unique word.
- */
+/** Read messages "Line 7 …", seven minutes apart. One message has a unique word. */
 export async function fillChat(
   databaseUrl: string,
   { chatId, upTo, rare }: { chatId: string; upTo: number; rare?: { number: number; word: string } },
@@ -43,7 +40,6 @@ export async function emptyChat(databaseUrl: string, chatId: string): Promise<vo
   );
 }
 
-/** Fills a board up to a number of messages "Line 7 …" of its poster. */
 export async function fillBoard(
   databaseUrl: string,
   { briefId, upTo }: { briefId: string; upTo: number },

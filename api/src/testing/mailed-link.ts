@@ -1,7 +1,6 @@
 import { startTestApi, type TestApi } from './test-api.ts';
 import { type ArrivedMail, startMailbox, type TestMailbox } from './test-mailbox.ts';
 
-/** The whole api with a real mail server. */
 export async function startMailingApi(): Promise<{
   api: TestApi;
   mailbox: TestMailbox;
@@ -26,7 +25,6 @@ export async function mailTo(mailbox: TestMailbox, address: string, index = 0): 
   }
 }
 
-/** The token of a mail's link; text and HTML must agree. */
 export function tokenIn({ parsed }: ArrivedMail): string {
   const tokens = [parsed.text, String(parsed.html)].map(
     (part) => /[?&]token=([\w-]{43})/.exec(part ?? '')?.[1],

@@ -3,7 +3,6 @@ import type { TestApi } from './test-api.ts';
 
 export interface OutboxMail {
   subject: string;
-  /** Path of the portal that its link opens. */
   link: string | null;
 }
 

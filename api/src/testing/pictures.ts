@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** An image of one colour; a JPEG by default. */
 export function aPicture({
   width = 300,
   height = 200,
@@ -16,10 +15,7 @@ export function aPicture({
     .toBuffer();
 }
 
-/**
- * A JPEG of a phone held upright: stored sideways with orientation 6 and a location. Upright it is half as wide as
- * high, red above and blue below.
- */
+/** Stored sideways with orientation 6 and a location. Upright it is half as wide as high, red above and blue below. */
 export async function aSidewaysPhoto(): Promise<Buffer> {
   const half = (background: string) =>
     sharp({ create: { width: 200, height: 200, channels: 3, background } })

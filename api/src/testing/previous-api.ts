@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { PreviousSources } from './previous-sources.ts';
 
-/** The api of an earlier commit in a separate process. */
 export interface PreviousApi {
   address: string;
   end(): Promise<void>;
@@ -17,7 +16,6 @@ const environmentFor = (previous: PreviousSources, databaseUrl: string, settings
   ...settings,
 });
 
-/** Runs a program of the earlier commit to its end. */
 export function runPrevious(
   previous: PreviousSources,
   program: string,

@@ -20,33 +20,23 @@ export class NoHistoryError extends Error {}
 export interface PreviousSources {
   root: string;
   commit: string;
-  /** The migration that was added after that commit. */
   migration: string;
   remove(): void;
 }
 
-/**
- * Checks out the api before the newest migration, with the installed libraries.
- * @throws NoHistoryError if the history does not reach back that far
- */
+/** Throws NoHistoryError if the history does not reach back that far. */
 export function previousSources(root = ROOT): PreviousSources {
   const { commit, migration } = beforeNewestMigration(root);
   return { ...checkOut(commit, { root, parts: ['api', 'shared-kernel', 'package.json'] }), migration };
 }
 
-/**
- * The commit before the newest migration.
- * @throws NoHistoryError if the history does not reach back that far
- */
+/** Throws NoHistoryError if the history does not reach back that far. */
 export function beforeNewestMigration(root = ROOT): { commit: string; migration: string } {
   const migration = newestMigration(root);
   return { commit: commitBefore(root, migration), migration };
 }
 
-/**
- * The last commit whose package has another version than the current sources; null if there is none.
- * @throws NoHistoryError in a shallow clone or without a repository
- */
+/** Null if there is none. Throws NoHistoryError without the whole history. */
 export function lastOfOtherVersion(
   packageName: string,
   root = ROOT,
@@ -74,7 +64,6 @@ function contentAt(root: string, commit: string, file: string): string | null {
   }
 }
 
-/** Checks out a commit, or parts of it, into a temporary folder with the installed libraries. */
 export function checkOut(
   commit: string,
   { root = ROOT, parts = [] }: { root?: string; parts?: readonly string[] } = {},
@@ -94,8 +83,8 @@ function newestMigration(root: string): string {
 }
 
 /**
- * The commit before the one that added a migration; HEAD if it is not committed yet. Follows first parents and skips
- * commits with migrations that were renamed since, because an api refuses a database that lacks one of its own.
+ * HEAD if the migration is not committed yet. Follows first parents and skips commits with migrations renamed since,
+ * because an api refuses a database that lacks one of its own.
  */
 function commitBefore(root: string, migration: string): string {
   requireHistory(root);

@@ -15,16 +15,13 @@ interface TextItem {
   hasEOL?: boolean;
 }
 
-/** A tagged PDF as another program reads it. */
 export interface ReadPdf {
   title: string | undefined;
   language: string | undefined;
   pages: number;
   /** The elements with text in reading order, as `H1 Quote for …`. One that spans pages is repeated for each page. */
   elements: string[];
-  /** Text outside all elements, such as the foot of a page. */
   artifacts: string[];
-  /** Scripts, actions, annotations and attached files. */
   active: string[];
 }
 
@@ -53,7 +50,6 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { title: found.Title, language: found.Language, pages: pdf.numPages, elements, artifacts, active };
 }
 
-/** The texts of a PDF in drawing order, with their typefaces. */
 export async function typefacesOf(bytes: Uint8Array): Promise<{ text: string; typeface: string }[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const found: { text: string; typeface: string }[] = [];

@@ -1,7 +1,6 @@
 /**
- * The statements that would break the previous api: drops, renames, type changes, and new columns that an old insert
- * cannot fill. Not counted: dropped indexes, checks and triggers that the file creates again, and unique constraints
- * replaced by a unique index of at least their columns.
+ * Drops, renames, type changes, and new columns that an old insert cannot fill. Not counted: dropped indexes, checks
+ * and triggers created again, and unique constraints replaced by a unique index of at least their columns.
  */
 export function contractionsIn(migration: string): string[] {
   const statements = withoutComments(migration)
@@ -36,7 +35,6 @@ function isContraction(statement: string, all: readonly string[]): boolean {
   });
 }
 
-/** Whether a unique index starts with the columns of a unique constraint with its default name. */
 function isUniqueInstead(statement: string, constraint: string): boolean {
   const [, table, list = ''] = /^create unique index \S+ on (\S+) \(([^)]*)\)/.exec(statement) ?? [];
   const columns = list.split(', ');

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   directory: string;
-  /** Leaves less than 1 MiB free for writes to `file`. */
   fill(file: string): void;
   makeRoom(file: string): void;
   unmount(): void;

@@ -8,7 +8,6 @@ import {
   sign,
 } from 'node:crypto';
 
-/** Deviations from an honest device's answer. */
 export interface Lie {
   origin?: string;
   rpId?: string;
@@ -89,7 +88,6 @@ export class SoftAuthenticator {
     };
   }
 
-  /** Each use increments the counter. */
   get(options: RequestOptions, lie: Lie = {}) {
     this.counter = lie.counter ?? this.counter + 1;
     const authenticatorData = this.#authenticatorData(lie.rpId ?? options.rpId, 0, lie);
@@ -135,7 +133,6 @@ function clientData(type: string, challenge: string, { origin, ...lie }: Lie): s
   );
 }
 
-/** The first byte of a CBOR item and its length or value. */
 function cborHead(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);

@@ -8,7 +8,6 @@ export interface CallScene {
   rivalBusiness: string;
   industry: string;
   brief: string;
-  /** A brief open to the market to which the business is not invited. */
   openBrief: string;
   project: string;
   chat: string;
@@ -21,11 +20,9 @@ export interface SpecifiedCall {
   call: (scene: CallScene) => string;
   body?: (scene: CallScene) => unknown;
   status: number;
-  /** The code of a refusal that only the call's handler gives. */
   code?: string;
   /** The lead if absent. */
   by?: 'rival';
-  /** Called by a signed-out person. */
   isPublic?: true;
 }
 
@@ -33,7 +30,6 @@ const json = (filter: object) => encodeURIComponent(JSON.stringify(filter));
 const person = { email: 'kay.ward@example.com', firstName: 'Kay', lastName: 'Ward' };
 const at = (text: string) => () => text;
 
-/** The calls of section 7 of the specification, in its order. */
 export const specifiedCalls: Readonly<Record<string, readonly SpecifiedCall[]>> = {
   'authentication and users': [
     {

@@ -22,7 +22,6 @@ export async function planOf(
 
 export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The tables among `growing` that a plan scans entirely. */
 export const scansOf = (plan: Plan, growing: readonly string[]): string[] =>
   nodesOf(plan)
     .filter((node) => node['Node Type'] === 'Seq Scan')
@@ -42,7 +41,6 @@ export async function copyRow(
   );
 }
 
-/** The tables among `growing` scanned entirely since the last call, with each statement. */
 export async function scannedTables(
   api: TestApi,
   client: pg.Client,

@@ -45,9 +45,7 @@ export interface TestApi {
   app: FastifyInstance;
   databaseUrl: string;
   clock: { now(): Date; set(instant: string | Date): void; advance(milliseconds: number): void };
-  /** SQL statements since the last call. */
   takeQueries(): string[];
-  /** Like `takeQueries`, with values. */
   takeStatements(): { text: string; values: readonly unknown[] }[];
   logLines(): string[];
   nobody: TestCaller;
@@ -58,7 +56,6 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** The whole api on a new database, with a clock that the test sets. */
 export async function startTestApi(overrides: Partial<Settings> = {}): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
   let time = new Date('2026-03-10T01:00:00.000Z').getTime();

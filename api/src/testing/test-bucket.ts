@@ -9,9 +9,7 @@ const BUCKET = 'worklane-files';
 const KEY = 'S3RVER';
 
 export interface TestBucket extends TestStore {
-  /** Fails to complete multipart uploads. */
   refusesToPutTogether: boolean;
-  /** Answers 503 to everything. */
   isAway: boolean;
 }
 

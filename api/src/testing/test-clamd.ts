@@ -9,7 +9,6 @@ export const EICAR = Buffer.from(
 
 /** A fake ClamAV daemon: INSTREAM and PING over TCP, detecting only EICAR. */
 export class TestClamd {
-  /** Sizes of the scanned files, in order. */
   readonly scanned: number[] = [];
   /** Maximum stream length in bytes, like StreamMaxLength. */
   streamMax = Number.POSITIVE_INFINITY;

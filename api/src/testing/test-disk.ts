@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Settings } from '../platform/settings.ts';
 
 export interface TestStore {
-  /** Settings that make an api use it. */
   settings: Partial<Settings>;
   /** Names of everything stored under a file's key, parts included; of all files for ''. */
   tracesOf(key: string): Promise<string[]>;

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail with its raw source, whose headers keep their order. */
 export interface ArrivedMail {
   parsed: ParsedMail;
   raw: string;
@@ -14,9 +13,7 @@ export interface ArrivedMail {
 export interface TestMailbox {
   readonly url: string;
   readonly mails: readonly ArrivedMail[];
-  /** Resolves at this number of mails. */
   arrived(count: number): Promise<readonly ArrivedMail[]>;
-  /** Resolves at this number of mails with a subject to an address. */
   arrivedTo(address: string, subject: string, count: number): Promise<readonly ArrivedMail[]>;
   /** Refuses an address's mail with an SMTP code such as 550 or 451. */
   refuse(address: string, code: number): void;
@@ -25,7 +22,6 @@ export interface TestMailbox {
   stop(): Promise<void>;
 }
 
-/** A real SMTP server that keeps its mails, on a free port by default. */
 export async function startMailbox(port = 0): Promise<TestMailbox> {
   const mails: ArrivedMail[] = [];
   const refusals = new Map<string, number>();

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser's subscription and the messages it received. */
 export interface TestBrowser {
   endpoint: string;
   p256dh: string;
@@ -15,7 +14,6 @@ export interface PushedMessage {
   data: Record<string, string>;
   ttl: number;
   topic: string | undefined;
-  /** The claims of the portal's signed token. */
   claims: { aud: string; exp: number; sub: string };
   key: string;
 }
@@ -25,7 +23,6 @@ export interface TestPushService {
   subscribe(): TestBrowser;
   /** Statuses of the next requests for a browser, in place of accepting them. */
   answerWith(browser: TestBrowser, ...statuses: number[]): void;
-  /** Resolves at this number of answered requests for a browser, refused ones included. */
   answered(browser: TestBrowser, count: number): Promise<void>;
   readonly faults: readonly string[];
   stop(): Promise<void>;

@@ -1,6 +1,5 @@
 import { fromBuffer, type ZipFile } from 'yauzl';
 
-/** The files of a ZIP archive by path, read by another library than the writer. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const entries = new Map<string, Buffer>();
   const zip = await new Promise<ZipFile>((resolve, reject) =>

@@ -7,7 +7,6 @@ export interface HttpAnswer {
   status: number;
   headers: globalThis.Headers;
   bytes: Buffer;
-  /** The JSON of the answer, or an empty object. */
   body: Wire;
 }
 
@@ -39,7 +38,6 @@ export function metadataOf(values: object): string {
     .join(',');
 }
 
-/** Sends the single requests of an upload for one caller. */
 export class Uploader {
   readonly #base: string;
   readonly #own: Headers;

@@ -17,7 +17,6 @@ const answerCheck = Compile(
     AbnStatus: Text,
     EntityName: Text,
     BusinessName: Type.Array(Type.String()),
-    // The first day of the GST registration.
     Gst: Text,
     Message: Text,
   }),

@@ -43,7 +43,6 @@ const details = (values: object) => ({
   Message: '',
   ...values,
 });
-/** Without a record, all parts except the message are empty. */
 const withoutRecord = (Message: string) =>
   details({ Abn: '', AbnStatus: '', EntityName: '', Gst: null, Message });
 const callOf = (value: object) => `callback(${JSON.stringify(value)})`;

@@ -1,7 +1,7 @@
 import type { AbnRecord } from '@worklane/shared-kernel/contracts';
 
 export interface AbnRegister {
-  /** The record of an ABN with a right checksum. Throws if the service does not answer. */
+  /** Throws if the service does not answer. */
   find(abn: string): Promise<AbnRecord>;
 }
 
@@ -12,5 +12,5 @@ export const UNKNOWN_ABN: AbnRecord = {
   names: [],
 };
 
-/** The embedded register makes no requests, so it knows only that the checksum is right. */
+/** Makes no requests, so it knows only that the checksum is right. */
 export const checksumRegister: AbnRegister = { find: async () => UNKNOWN_ABN };

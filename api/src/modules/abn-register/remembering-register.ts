@@ -9,7 +9,7 @@ interface Entry {
   until: number;
 }
 
-/** Caches the answers of a register for a day, in this process. Failures are not cached. */
+/** Caches answers for a day, in this process. Failures are not cached. */
 export class RememberingRegister implements AbnRegister {
   readonly #register: AbnRegister;
   readonly #now: () => Date;

@@ -46,7 +46,6 @@ async function signedIn(email: string): Promise<TestAnswer & { headers: Record<s
   return { ...answer, headers: { authorization: `Bearer ${answer.body.token}`, cookie } };
 }
 
-/** Runs the erasing job as the job runner does when it is due. */
 async function erase(person: TestPerson): Promise<void> {
   const { platform } = api.app;
   const { rows } = await platform.database.execute<{ requested_at: Date | string }>(
@@ -296,7 +295,6 @@ async function publishTo(person: TestPerson) {
   });
 }
 
-/** A statement that returns the tables in which any column contains one of the texts. */
 async function searchFor(...texts: string[]): Promise<string> {
   const { rows } = await api.app.platform.database.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -35,17 +35,12 @@ export interface EraseAccount {
 
 export interface Closing {
   userId: string;
-  /** The account's address, typed as a confirmation. */
   email: string;
   origin: EventOrigin;
   now: Date;
 }
 
-/**
- * Closes an account whose password was checked: ends its sessions, hands over its open work, mails the link that undoes
- * this, and adds the erasing job, in one transaction. Throws 400 for another address, and 409 if the plan has an
- * obstacle.
- */
+/** Closes an account in one transaction. Throws 400 for another address, and 409 if the plan has an obstacle. */
 export async function closeAccount(platform: Platform, closing: Closing): Promise<void> {
   await platform.database.transaction((transaction) => closeIn(transaction, platform, closing));
 }

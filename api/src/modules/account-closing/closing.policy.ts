@@ -23,10 +23,7 @@ export interface ClosingPlan {
   successorId: string | null;
 }
 
-/**
- * A business with users keeps a lead, the portal keeps an operator, and no work that others wait for is left to a
- * business without users.
- */
+/** Keeps a lead in a business with users, an operator in the portal, and no open work without a person. */
 export async function closingPlan(db: Executor, person: ClosingPerson): Promise<ClosingPlan> {
   const { id, businessId, isPrimary, isOperator } = person;
   const plan = { obstacle: null, isOnlyUser: false, successorId: null };

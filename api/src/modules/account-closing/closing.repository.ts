@@ -53,7 +53,6 @@ export async function countOtherOperators(db: Executor, id: string): Promise<num
 const isOpen = inArray(projects.listGroup, ['selling-pending', 'in-progress']);
 const isOpenBrief = inArray(briefs.state, ['draft', 'published']);
 
-/** Open work: lodged quotes, jobs and work requests. */
 export async function hasOpenWork(db: Executor, businessId: string): Promise<boolean> {
   const [row] = await db
     .select({ total: count() })

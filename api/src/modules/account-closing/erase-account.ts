@@ -18,7 +18,7 @@ import {
   replaceNameInNotifications,
 } from './erasing.repository.ts';
 
-/** Makes a closing final, in one transaction. Changes nothing if the account was opened again. */
+/** Makes a closing final, in one transaction. Does nothing if the account was opened again. */
 export async function eraseAccount(
   { platform, storage }: { platform: Platform; storage: FileStorage },
   { userId, requestedAt }: EraseAccount,

@@ -21,7 +21,6 @@ import {
 } from '../../platform/tables.ts';
 import type { UserRow } from './closing.repository.ts';
 
-/** Keeps a person's name on the records of awarded jobs they took part in. */
 export async function keepNames(db: Executor, user: UserRow, keepUntil: Date): Promise<void> {
   const isAwarded = exists(
     db
@@ -65,7 +64,6 @@ export async function deleteKeptNames(db: Executor, now: Date): Promise<void> {
   await db.delete(keptNames).where(lte(keptNames.keepUntil, now));
 }
 
-/** Replaces the person's name in the texts of other people's notifications. */
 export async function replaceNameInNotifications(
   db: Executor,
   { id, firstName, lastName }: UserRow,
@@ -81,10 +79,7 @@ export async function replaceNameInNotifications(
     .where(eq(notifications.collaboratorId, id));
 }
 
-/**
- * Deletes every row that the schema deletes with its account (`on delete cascade`), including those of later
- * migrations.
- */
+/** Deletes the rows that cascade with the account (`on delete cascade`), in every present and later table. */
 export async function deleteOwnRows(db: Executor, userId: string): Promise<void> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column"
@@ -152,7 +147,7 @@ export async function isDeserted(db: Executor, businessId: string): Promise<bool
   return (row?.total ?? 0) === 0;
 }
 
-/** Deletes a business's contact details and description. Name and ABN stay for the documents it signed. */
+/** Name and ABN stay for the documents that the business signed. */
 export async function emptyBusiness(db: Executor, id: string, now: Date): Promise<void> {
   await db
     .update(businesses)

@@ -11,15 +11,13 @@ import { Semaphore } from '../../platform/semaphore.ts';
 import { encodeUpright, readHeader } from '../../platform/still-picture.ts';
 import type { WordCode, WordParams } from '../../platform/words.ts';
 
-/** The stored WebP squares of one image, by side length. */
 export type AvatarPictures = ReadonlyMap<AvatarSize, Buffer>;
 
 /** A decoded picture takes up to 100 MB: more than two at once would starve other requests. */
 const encodings = new Semaphore(2, 20);
 
 /**
- * Encodes an image as upright sRGB squares of all sizes, without metadata. Throws 400 at `field` for anything but one
- * still JPEG, PNG or WebP image within the limits, and 503 if too many wait.
+ * Encodes upright sRGB squares without metadata. Throws 400 at `field` for an unsuitable image, 503 if too many wait.
  */
 export async function encodeAvatar(base64: string, field = 'avatar'): Promise<AvatarPictures> {
   const refused = refusalOf(field);
@@ -28,7 +26,6 @@ export async function encodeAvatar(base64: string, field = 'avatar'): Promise<Av
   return encode(image, refused, encodeSquares);
 }
 
-/** WebP. */
 export interface PortfolioPictures {
   full: Buffer;
   thumbnail: Buffer;

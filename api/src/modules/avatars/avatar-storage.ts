@@ -10,10 +10,7 @@ const BATCH_SIZE = 100;
 
 export const keyOf = (id: string, size: AvatarSize): string => `avatar-${id}-${size}`;
 
-/**
- * Stores the pictures of one image and returns their address. They are unused until a person or a business has that
- * address.
- */
+/** The stored pictures are unused until a person or a business has their address. */
 export async function storeAvatar(
   database: Database,
   storage: FileStorage,

@@ -13,7 +13,6 @@ export async function deleteAvatar(db: Executor, id: string): Promise<void> {
   await db.delete(avatars).where(eq(avatars.id, id));
 }
 
-/** Unused pictures older than an instant: replaced, removed, or never finished. */
 export async function listUnusedAvatars(db: Executor, before: Date, limit: number): Promise<string[]> {
   const address = sql`${URL_START} || ${avatars.id} || ${URL_END}`;
   const ofPeople = db.select({ one: sql`1` }).from(users).where(sql`${users.avatarUrl} = ${address}`);

@@ -9,10 +9,7 @@ import { isPublicLogo } from './avatars.repository.ts';
 /** Cached without revalidation, because another picture has another address. */
 const CACHED = 'private, max-age=31536000, immutable';
 
-/**
- * All signed-in users may see the pictures of people. The logo of a business with a public page is visible to
- * everybody.
- */
+/** All signed-in users may see people's pictures; the logo on a public page is visible to everybody. */
 export function avatarRoutes(app: FastifyInstance, storage: FileStorage): void {
   app.route<{ Params: { id: string; name: string } }>({
     method: 'GET',

@@ -72,7 +72,6 @@ describe('a picture that is saved', () => {
     expect(bytes.includes('Cameramaker')).toBe(false);
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const redAt = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? -1;
-    // After the turn the left half is the top half.
     expect(redAt(40, 40)).toBeGreaterThan(200);
     expect(redAt(200, 40)).toBeGreaterThan(200);
     expect(redAt(128, 220)).toBeLessThan(60);

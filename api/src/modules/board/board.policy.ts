@@ -19,10 +19,7 @@ export interface OpenBoard {
   reader: BoardReader;
 }
 
-/**
- * The board of a brief, for its buyer and the invited businesses, if the person sees the job. Throws 404 for others,
- * and 403 for a business that lacks a required badge: the board would reveal the locked brief.
- */
+/** Throws 404 for outsiders, and 403 without a required badge: the board would reveal the locked brief. */
 export async function openBoard(
   db: Executor,
   { user, briefId, now }: { user: BoardUser; briefId: string; now: Date },

@@ -16,19 +16,13 @@ export interface BoardReader {
 
 const ID_ENDING = 4;
 
-/**
- * A supplier's name for readers of other businesses. Its ending comes from an id that exists only on this board: the
- * end of a user id could be matched with other calls' answers.
- */
+/** The ending comes from an id of this board only: the end of a user id could be matched with other answers. */
 export function anonymousName(boardKey: string, userId: string): string {
   const id = createHmac('sha256', boardKey).update(userId).digest('hex');
   return wordsOf('board.contractor', { ending: id.slice(-ID_ENDING) });
 }
 
-/**
- * Readers know the people of the buyer and of their own business. This keeps competitors anonymous, so every answer and
- * live event about a board must use it.
- */
+/** Keeps competitors anonymous, so every answer and live event about a board must use it. */
 function mayKnow(reader: BoardReader, { id, businessId }: ParticipantRecord): boolean {
   return id === reader.id || businessId === reader.businessId || businessId === reader.buyerBusinessId;
 }

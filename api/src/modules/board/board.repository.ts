@@ -19,7 +19,6 @@ const person = {
   avatarUrl: users.avatarUrl,
 };
 
-/** A person on a board, with the business they represent there. */
 export interface ParticipantRecord {
   id: string;
   firstName: string;
@@ -48,7 +47,6 @@ export async function findBoard(db: Executor, briefId: string) {
 }
 export type BoardRecord = NonNullable<Awaited<ReturnType<typeof findBoard>>>;
 
-/** The projects of a brief that their sellers see, each with its owner. */
 export async function listSuppliers(db: Executor, briefId: string) {
   return db
     .select({
@@ -102,7 +100,6 @@ export async function listWriters(db: Executor, briefId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The latest messages of a board with their authors, oldest first. */
 export async function listComments(db: Executor, briefId: string) {
   const rows = await db
     .select({

@@ -42,7 +42,6 @@ const board = (person: TestPerson) => person.get(`/api/search/requestforquotes/$
 const namesOf = (people: Wire | undefined) => listOf(people).map(({ name }) => name);
 const nameOnBoard = async (person: TestPerson) => String((await board(person)).body.ownName);
 
-/** Every event of a person, on all their channels. */
 async function everyEventOf({ id }: TestPerson): Promise<unknown[]> {
   const { rows } = await api.app.platform.database.execute(
     sql`select kind, event from live_events where user_id = ${id} order by kind, seq`,

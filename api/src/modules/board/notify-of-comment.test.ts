@@ -47,7 +47,6 @@ async function noticesOfBuyer(person: TestPerson): Promise<Wire[]> {
   );
 }
 
-/** The supplier's name on the board for other businesses. */
 async function anonymousNameOf(supplier: TestPerson): Promise<string> {
   return String((await supplier.get(`/api/search/requestforquotes/${job.briefId}`)).body.ownName);
 }

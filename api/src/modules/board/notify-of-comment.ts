@@ -13,16 +13,13 @@ import {
   listWriters,
 } from './board.repository.ts';
 
-/** Target of a mail about several boards. */
 const NOTIFICATIONS = '/notifications';
 
 interface Comment {
   record: CommentRecord;
-  /** The people who may read the board now. */
   readers: readonly BoardReaderRecord[];
 }
 
-/** A recipient, and the page on which they read the message. */
 interface Told extends BoardReaderRecord {
   entity: 'Project' | 'Rfq';
   entityId: string;
@@ -30,9 +27,8 @@ interface Told extends BoardReaderRecord {
 }
 
 /**
- * Notifies the poster of the work request and all authors on its board; messages of the buyer's people also notify the
- * owner and collaborators of each active job. Each recipient reads the author's name as on the board, so a supplier of
- * another business stays anonymous.
+ * Notifies the poster and authors; a buyer's message also notifies the owner and collaborators of active jobs. Each
+ * recipient reads the author's name as on the board, so another business's supplier stays anonymous.
  */
 export async function notifyOfComment(
   context: MailContext,
@@ -89,7 +85,6 @@ async function peopleTold(
   });
 }
 
-/** The texts for one message, and for several consecutive messages of one author. */
 function wordsAbout(
   workTitle: string,
   { poster, message }: CommentRecord,

@@ -58,7 +58,6 @@ export async function postComment(
   return { comment: presentComment(reader, record), isNew: !earlier };
 }
 
-/** The people who see the job, of the buyer and of invited businesses with the required badges. */
 async function readersOf(
   db: Executor,
   { board, suppliers }: OpenBoard,

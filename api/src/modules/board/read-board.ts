@@ -45,7 +45,6 @@ export async function readBoard(
   };
 }
 
-/** The buyer, the owners of active projects, and all authors. */
 function participantsOf(of: {
   poster: ParticipantRecord;
   suppliers: readonly SupplierRecord[];

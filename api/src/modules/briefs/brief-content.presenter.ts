@@ -2,7 +2,6 @@ import type { Brief, BriefAttachment } from '@worklane/shared-kernel/contracts';
 import { instantOfDay, timeZoneAt } from '@worklane/shared-kernel/domain';
 import type { BriefRow } from './briefs.repository.ts';
 
-/** The buyer's content, hidden from sellers who lack a required badge. */
 type PresentedContent = Pick<
   Brief,
   | 'startDate'

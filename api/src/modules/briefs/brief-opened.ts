@@ -1,7 +1,6 @@
 import type { Executor } from '../../platform/database.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
 
-/** The job for a brief that is open to the market, added when it is published or changed. */
 export const BRIEF_OPENED = 'brief.opened';
 
 export interface BriefOpened {

@@ -34,7 +34,7 @@ export async function findBriefsBySource(
   return new Map(rows.map(({ id, sourceReference }) => [sourceReference, id]));
 }
 
-/** Locks a brief of the buyer's business. Callers lock the brief before any of its projects. */
+/** Lock the brief before any of its projects. */
 export async function lockBrief(db: Executor, id: string, businessId: string): Promise<BriefRow | null> {
   const [row] = await db
     .select()
@@ -48,7 +48,6 @@ export async function saveBrief(db: Executor, id: string, values: Partial<BriefR
   await db.update(briefs).set(values).where(eq(briefs.id, id));
 }
 
-/** The standard businesses among the ids, each with the id of the lead who receives the invitation. */
 export async function findInvitable(db: Executor, businessIds: readonly string[]) {
   const rows = await db
     .selectDistinctOn([businesses.id], { id: businesses.id, leadId: users.id })
@@ -65,7 +64,6 @@ export interface Invited {
   supplierUserId: string;
 }
 
-/** Inserts a draft project for each newly invited business; returns the briefs of the new projects. */
 export async function addProjects(
   db: Executor,
   invited: readonly Invited[],

@@ -30,7 +30,6 @@ async function tableSizes() {
   return found.rows[0];
 }
 
-/** Texts that wrong cleaning, storing or escaping would change. */
 const oddTexts = [
   'Ask for <Level 3> keys',
   'Fit & finish &amp; &lt;more&gt; &nbsp; &#39;',

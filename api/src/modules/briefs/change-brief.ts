@@ -27,7 +27,7 @@ export interface BriefWork {
   settings: Settings;
 }
 
-/** Changes the fields that the body names. Throws 409 once the brief is awarded or withdrawn. */
+/** Throws 409 once the brief is awarded or withdrawn. */
 export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBriefBody): Promise<void> {
   const brief = await openBrief(db, work, 'change');
   const content = await changedContent(lookUpsOf(db, work.settings), body, brief);
@@ -37,7 +37,7 @@ export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBri
   if (brief.state === 'published') await tellOfOpening(db, [{ ...brief, ...content }]);
 }
 
-/** Publishes a draft and its invitations. Throws 409 if the brief is already published. */
+/** Throws 409 if the brief is already published. */
 export async function publishBrief(db: Executor, work: BriefWork): Promise<void> {
   const brief = await openBrief(db, work, 'publish');
   requireDueAhead(brief, work.now);
@@ -60,7 +60,6 @@ export async function inviteBusinesses(
     await publishInvitations(db, { briefs: [brief], byUserId, now, settings });
 }
 
-/** Appends the buyer's uploaded files; a file that is already attached is skipped. */
 export async function attachToBrief(
   db: Executor,
   work: BriefWork,
@@ -101,7 +100,7 @@ export async function withdrawBrief(
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: now });
 }
 
-/** Locks a brief for an action. Throws 404 for another business's brief, and 409 if its state forbids the action. */
+/** Throws 404 for another business's brief, and 409 if its state forbids the action. */
 async function openBrief(
   db: Executor,
   { briefId, businessId }: BriefWork,

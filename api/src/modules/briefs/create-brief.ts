@@ -17,10 +17,7 @@ export interface NewBrief {
   settings: Settings;
 }
 
-/**
- * Creates a brief and, if the body says so, publishes it and invites businesses, in one transaction. If the source
- * reference exists already, `isNew` is false and nothing changes.
- */
+/** Runs in one transaction. If the source reference exists already, `isNew` is false and nothing changes. */
 export async function createBrief(
   db: Executor,
   { body, buyer, now, settings }: NewBrief,

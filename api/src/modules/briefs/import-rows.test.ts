@@ -75,7 +75,6 @@ test('a batch invites like single rows, with one notification and one mail for a
   const project = await person.get(`/api/projects/${first?._id}`);
   expect(listOf(project.body.history ?? project.body.events)).toHaveLength(1);
 
-  // A later batch joins the same notification.
   await send([aRow({ inviteBusinessIds })]);
   expect(listOf((await person.get('/api/notifications')).body)).toMatchObject([{ notificationCount: 6 }]);
   expect(await mailsTo(api, person.email)).toMatchObject([{ subject: expect.stringContaining('6') }]);

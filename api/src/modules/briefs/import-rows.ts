@@ -30,7 +30,6 @@ interface PlannedRow {
   brief: BriefToAdd;
 }
 
-/** `fresh` holds the rows that become briefs, by the brief's id. */
 interface Plan {
   fresh: Map<string, PlannedRow>;
   errors: WrongField[][];
@@ -39,10 +38,7 @@ interface Plan {
 
 const checkRow = checkOf(ImportRow, '');
 
-/**
- * Creates the work requests of a batch like `createBrief`, in one transaction with few statements. A row with a known
- * reference (also from an earlier row) changes nothing; a wrong row is refused without affecting others.
- */
+/** One transaction with few statements. A known reference changes nothing; a wrong row does not affect others. */
 export async function importRows(db: Executor, batch: Batch): Promise<ImportedRow[]> {
   const { rows, buyer, now, settings } = batch;
   const { fresh, errors, leads } = await planRows(db, batch);

@@ -13,10 +13,7 @@ export interface Invitations {
   now: Date;
 }
 
-/**
- * Adds a draft project for each business and returns the number of new ones; known businesses are skipped. Throws 400
- * naming each id that is not a standard business with a lead.
- */
+/** Returns the number of new projects. Throws 400 naming each id that is not a standard business with a lead. */
 export async function addInvitations(db: Executor, invitations: Invitations): Promise<number> {
   const { brief, businessIds, field, now } = invitations;
   if (businessIds.length === 0) return 0;
@@ -46,9 +43,7 @@ export function invitedTo(briefId: string, businessIds: readonly string[], leads
   });
 }
 
-/**
- * Publishes every draft project of the briefs, which notifies its seller. The caller has locked or created the briefs.
- */
+/** The caller has locked or created the briefs. */
 export async function publishInvitations(
   db: Executor,
   {

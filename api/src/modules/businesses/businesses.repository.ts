@@ -50,7 +50,6 @@ export async function listProfileMembers(db: Executor, businessId: string) {
     .orderBy(desc(users.isPrimary), asc(users.id));
 }
 
-/** The emails of invited people who have not answered. */
 export async function listInvitedEmails(
   db: Executor,
   businessId: string,

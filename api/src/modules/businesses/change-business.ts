@@ -35,11 +35,7 @@ interface Change {
   body: ChangeBusinessBody;
 }
 
-/**
- * Changes the given fields of a profile. Throws 400 for wrong fields, 403 for anyone but a lead, and 409 if another
- * business has the ABN or the profile changed since the caller's revision; a stale-revision answer holds the current
- * profile.
- */
+/** Throws 400 for wrong fields, 403 for non-leads, and 409 for a taken ABN or a stale revision (with the profile). */
 export async function changeBusiness(context: BusinessContext, change: Change): Promise<void> {
   const { database, storage, log, now } = context;
   const { body } = change;
@@ -110,7 +106,6 @@ export async function readProfile(
   const members = (await listProfileMembers(db, id)).map(({ email, seesOnlyShared, ...member }) =>
     reader.businessId === id ? { ...member, email, seesOnlyShared } : member,
   );
-  // Only the business itself sees the people it invited.
   const invitedUsers = reader.businessId === id ? await listInvitedEmails(db, id, now) : [];
   return presentBusiness(business, await listIndustriesOf(db, id), { members, invitedUsers }, rating);
 }

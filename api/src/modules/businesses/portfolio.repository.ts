@@ -28,7 +28,6 @@ export async function deletePicture(db: Executor, id: string): Promise<void> {
 export interface FoundItem {
   businessId: string;
   isShared: boolean;
-  /** Null if no portfolio shows it or can restore it. */
   item: StoredPortfolioItem | null;
 }
 
@@ -43,7 +42,6 @@ export async function findItem(db: Executor, id: string): Promise<FoundItem | nu
   return { ...found, item: portfolio.find(({ _id }) => _id === id) ?? null };
 }
 
-/** Pictures older than an instant that no portfolio shows or can restore. */
 export async function listUnusedPictures(
   db: Executor,
   { before, keptSince, limit }: { before: Date; keptSince: Date; limit: number },

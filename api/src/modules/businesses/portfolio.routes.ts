@@ -65,10 +65,7 @@ export function portfolioRoutes(app: FastifyInstance, storage: FileStorage): voi
   });
 }
 
-/**
- * Pictures of a public page are visible to everybody. Documents are for people who may see the profile; removed
- * documents are for the business itself.
- */
+/** Pictures of public pages are for everybody, documents for profile readers, removed ones for the business. */
 async function mayRead(request: FastifyRequest, { businessId, isShared, item }: FoundItem): Promise<boolean> {
   const isDocument = item !== null && portfolioDocumentEnding(item.mimeType) !== null;
   const isKept = item !== null && item.removedAt === undefined;

@@ -91,7 +91,6 @@ test('BIZ-03 a PDF becomes an item with its file name; others can download it', 
     'content-security-policy': expect.stringContaining('sandbox'),
   });
   expect((await read({})).statusCode).toBe(404);
-  // Its bytes are never served as a picture, nor a picture as a document.
   const own = await api.headersFor(lead.id);
   expect((await read(own, url.replace('document', 'full.webp'))).statusCode).toBe(404);
   await add([await uploaded(await aPicture())]);
@@ -190,7 +189,6 @@ test('BIZ-03 two leads who describe an item at once both keep their texts', asyn
     status: 409,
     body: { code: 'business.itemStale', current: shown },
   });
-  // A retry after a lost answer.
   expect((await describeTo({ name: 'Solar' }, untitled, id)).status).toBe(200);
   expect(await portfolio()).toMatchObject([shown]);
 });

@@ -25,7 +25,6 @@ import { type BusinessRow, isLeadOf, lockBusiness } from './businesses.repositor
 import { addPicture, deletePicture, listUnusedPictures, setPortfolio } from './portfolio.repository.ts';
 
 const HOUR = 3_600_000;
-/** A removed item can be restored for this time. */
 const KEPT_MS = 24 * HOUR;
 const BATCH_SIZE = 100;
 const UNTITLED = 'Untitled';
@@ -40,11 +39,9 @@ interface PortfolioContext {
   database: Database;
   storage: FileStorage;
   now: Date;
-  /** Whether files are scanned before download. */
   isScanning: boolean;
 }
 
-/** A file that is kept as it was uploaded. */
 interface PortfolioDocument {
   document: Buffer;
   name: string;
@@ -57,9 +54,8 @@ interface Own {
 }
 
 /**
- * Creates items from uploaded files: pictures are re-encoded with thumbnails, documents are stored unchanged for
- * download. The uploads are removed later like all unattached ones. Throws 403 for anyone but a lead, 400 at an
- * unsupported file, and 409 for a full portfolio or an unscanned document.
+ * Creates items: re-encoded pictures, and documents for download. Throws 403 for non-leads, 400 at an unsupported file,
+ * and 409 for a full portfolio or an unscanned document.
  */
 export async function addToPortfolio(
   { database, storage, now, isScanning }: PortfolioContext,
@@ -105,10 +101,7 @@ export async function setRemoved(
   await setPortfolio(db, { businessId, items: items.map((one) => (one === found ? changed : one)), now });
 }
 
-/**
- * Changes the given texts of an item. Throws 404 if it is not shown, and 409 with the current item if another person
- * changed the same text.
- */
+/** Throws 404 if the item is not shown, and 409 with the item if another person changed the same text. */
 export async function describeItem(
   db: Executor,
   {

@@ -53,7 +53,6 @@ ${pictures.length > 0 ? section('portfolio', `<ul class="plain">${pictures.map(p
 `;
 }
 
-/** Open Graph tags, from which other services make a preview of the address. */
 function previewTags(business: PublicBusiness, url: string, portalUrl: string): string {
   const { name, summary, logoUrl, pictures } = business;
   const picture = pictures[0]?.full ?? logoUrl;

@@ -23,10 +23,7 @@ interface Own {
   leadId: string;
 }
 
-/**
- * The public address of a business; null if it is not shared. Throws 404 for no business, and 403 for anyone but its
- * lead.
- */
+/** Null if it is not shared. Throws 404 for no business, and 403 for anyone but its lead. */
 export async function readPublicPath(db: Executor, own: Own): Promise<string | null> {
   const { publicToken } = await lockOwn(db, own);
   return publicToken && publicPathOf(publicToken);
@@ -50,13 +47,12 @@ async function lockOwn(db: Executor, { businessId, leadId }: Own) {
   return business;
 }
 
-/** The public data of a business, without its people and their contact details. */
+/** Must not contain the business's people or their contact details. */
 export interface PublicBusiness {
   name: string;
   logoUrl: string | null;
   industries: string[];
   place: string | null;
-  /** Rich text without links. */
   description: string | null;
   summary: string;
   badges: string[];
@@ -96,7 +92,6 @@ const WORD = /[^\s<>]+/g;
 /** A telephone number: eight to fifteen digits with separators. */
 const TELEPHONE = /\+?\(?\d(?:[ ().-]?\d){7,14}/g;
 
-/** Contacts typed into the description are also left out. */
 function withoutContacts(html: string | null): string | null {
   const left = escapeText(wordsOf('publicPage.contactLeftOut'));
   const withoutEmails = html?.replace(WORD, (word) => (word.includes('@') ? left : word));

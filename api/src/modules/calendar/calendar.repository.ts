@@ -20,7 +20,6 @@ export async function findFeed(db: Executor, userId: string) {
 }
 export type FeedRecord = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
 
-/** Stores the address of a person's feed and replaces an earlier one. */
 export async function saveFeed(db: Executor, row: FeedRecord): Promise<void> {
   const { token, createdAt } = row;
   await db
@@ -33,10 +32,7 @@ export async function deleteFeed(db: Executor, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/**
- * The person of a feed and the business whose jobs it shows; no business if the person left it, closed the account or
- * is disabled.
- */
+/** Null if the feed's person left the business, closed the account or is disabled. */
 export async function findBusinessOfFeed(db: Executor, token: string) {
   const [row] = await db
     .select({
@@ -66,14 +62,10 @@ export async function findBusinessOfFeed(db: Executor, token: string) {
 interface DatedJobsWanted extends JobSight {
   endedSince: Date;
   limit: number;
-  /** The badges of the business: content that a missing badge withholds is left out. */
   obtainedLevelIds: readonly string[];
 }
 
-/**
- * The jobs with a date that a person sees: open ones, and those that ended since `endedSince`; the latest changed
- * first.
- */
+/** Open jobs with a date, and those that ended since `endedSince`; the latest changed first. */
 export async function listDatedJobs(
   db: Executor,
   { endedSince, limit, obtainedLevelIds, ...sight }: DatedJobsWanted,

@@ -18,7 +18,6 @@ afterAll(() => api.close());
 
 const URL = '/api/users/me/calendar';
 const make = async (person: TestPerson = cast.lead) => String((await person.post(URL)).body.path);
-/** Like a calendar program, without a session. */
 const read = async (path: string) => {
   const { statusCode, body, headers } = await api.app.inject({ url: path });
   return { status: statusCode, body, headers };

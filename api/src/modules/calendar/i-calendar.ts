@@ -1,12 +1,10 @@
 export interface CalendarEvent {
-  /** Stays the same for the life of the entry. */
   uid: string;
   /** An instant, or a day (`2027-02-01`) for a whole-day entry. */
   start: Date | string;
   summary: string;
   description: string;
   url: string;
-  /** Empty if unknown. */
   location: string;
   changedAt: Date;
   isCancelled: boolean;
@@ -19,7 +17,7 @@ const DAY = 86_400_000;
 /** Duration of an entry at an instant: its end must be later than its start (RFC 5545, 3.8.2.2). */
 const ENTRY_MS = 15 * 60 * SECOND;
 
-/** A calendar as RFC 5545 text: UTC instants, whole days, escaped texts and folded lines. */
+/** RFC 5545 text: UTC instants, whole days, escaped texts and folded lines. */
 export function iCalendar(name: string, events: readonly CalendarEvent[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -64,7 +62,6 @@ const instant = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const basicDay = (day: string) => day.replaceAll('-', '');
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
 
-/** Escapes separators and line breaks, and drops other control characters. */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, (separator) => `\\${separator}`)
@@ -72,7 +69,6 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
-/** Folds a line into lines of at most 75 bytes, without splitting a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -40,7 +40,6 @@ export async function listFilesOf(
   return rows.map(({ attached, file }) => ({ ...attached, file: file as CompleteFile | null }));
 }
 
-/** The ids of files that are already attached to a message. */
 export async function listAttached(db: Executor, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: chatFiles.fileId })

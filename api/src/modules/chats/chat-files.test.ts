@@ -15,7 +15,6 @@ const DAY = 86_400_000;
 let api: TestApi;
 let base: string;
 let cast: Cast;
-/** A new person of the lead's business for each test. */
 let jack: TestPerson;
 let chatId: string;
 

@@ -3,10 +3,7 @@ import { sightOf } from '../../platform/job-sight.repository.ts';
 import { notFound } from '../../platform/problem.ts';
 import { type ChatRow, findPartner, haveBriefInCommon } from './chats.repository.ts';
 
-/**
- * People may chat with colleagues, and with people of a business that invited theirs or was invited by it, if they see
- * the job. Throws 404 for everybody else, so that nobody learns which people exist.
- */
+/** For colleagues and for businesses with a common visible job. Throws 404 otherwise, to reveal no people. */
 export async function requireMayChat(
   db: Executor,
   user: { id: string; businessId: string | null; seesOnlyShared: boolean },

@@ -46,7 +46,6 @@ export function presentChat(
   };
 }
 
-/** How files of a message are served; without `linkTo` they have no links. */
 export type FileAccess = Pick<FileLinks, 'isScanning'> & Partial<Pick<FileLinks, 'linkTo'>>;
 
 export function presentMessage(

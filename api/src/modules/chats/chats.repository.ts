@@ -20,7 +20,6 @@ export type MessageRow = typeof chatMessages.$inferSelect;
 const other = alias(users, 'other');
 const last = alias(chatMessages, 'last');
 
-/** Chats as one of their two people reads them: with the other person, the last message and both unread counts. */
 function chatsOf(db: Executor, userId: string) {
   const unseenOf = (reader: SQL, readNumber: SQL) =>
     sql<number>`(
@@ -69,7 +68,6 @@ const hasMessages = (userId: string) => and(isChatOf(userId), gt(chats.messageCo
 export interface WantedChats {
   userId: string;
   isAscending: boolean;
-  /** Null for all chats. */
   page: { limit: number; offset: number } | null;
 }
 
@@ -88,13 +86,12 @@ export async function countChats(db: Executor, userId: string): Promise<number> 
   return db.$count(chats, hasMessages(userId));
 }
 
-/** A person's chat; null if it does not exist or belongs to others. */
 export async function findChat(db: Executor, id: string, userId: string): Promise<ChatRecord | null> {
   const [row] = await chatsOf(db, userId).where(and(eq(chats.id, id), isChatOf(userId)));
   return row ?? null;
 }
 
-/** Locks a person's chat until the transaction ends, so that messages are numbered one after another. */
+/** Locks a person's chat, so that messages are numbered one after another. */
 export async function lockChat(db: Executor, id: string, userId: string): Promise<ChatRow | null> {
   const [row] = await db
     .select()
@@ -152,7 +149,6 @@ export async function findPartner(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** Whether the person sees a project in which one of the two businesses invited the other. */
 export async function haveBriefInCommon(db: Executor, sight: JobSight, another: string): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
@@ -221,7 +217,6 @@ export async function listMessages(
     .orderBy((isAscending ? asc : desc)(chatMessages.number));
 }
 
-/** Whether a person has a notification about a chat that they have not clicked. */
 export async function isNotified(db: Executor, userId: string, chatId: string): Promise<boolean> {
   const [row] = await db
     .select({ total: count() })

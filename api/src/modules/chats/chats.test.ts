@@ -9,7 +9,6 @@ import { mailUnread } from './mail-unread.ts';
 
 let api: TestApi;
 let cast: Cast;
-/** A new person of the lead's business for each test. */
 let jack: TestPerson;
 let chatId: string;
 
@@ -352,7 +351,6 @@ describe('reading', () => {
       await read(jack);
     }
     expect(await rows()).toEqual([]);
-    // Open pages get the id of the removed row.
     expect((await eventsOf(jack, 'not')).slice(-2)).toEqual([
       { type: 'notification', notification: expect.objectContaining({ entityId: chatId }) },
       { type: 'marked', counts: expect.anything(), removed: [expect.any(String)] },

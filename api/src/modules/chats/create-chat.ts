@@ -13,10 +13,7 @@ export interface NewChat {
   now: Date;
 }
 
-/**
- * Starts a chat of the user and one other person, or returns the existing one. Colleagues have a chat of their
- * business, separate from one they had across businesses.
- */
+/** Colleagues have a chat of their business, separate from one they had across businesses. */
 export async function createChat(
   db: Executor,
   { user, collaborators, now }: NewChat,

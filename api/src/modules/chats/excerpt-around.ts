@@ -1,13 +1,9 @@
 import { foldText, searchForms } from '@worklane/shared-kernel/domain';
 
-/** Words of an excerpt, and words before the first match. */
 const WORDS = 24;
 const WORDS_BEFORE = 6;
 
-/**
- * The part of a message around the first match, with matches between marks. For words that PostgreSQL does not mark:
- * 'Zoë' for 'zoe', or a part of a number.
- */
+/** An excerpt for matches that PostgreSQL does not mark: 'Zoë' for 'zoe', or a part of a number. */
 export function excerptAround(
   message: string,
   typed: string,

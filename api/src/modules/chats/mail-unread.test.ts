@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => mailing.stop());
 
-/** Minutes between the message and the job that mails its reader. */
 async function delaysOf(jobKey: string): Promise<number[]> {
   const { rows } = await mailing.api.app.platform.database.execute<{ minutes: string }>(
     sql`select extract(epoch from run_at - created_at) / 60 as minutes from graphile_worker.jobs where key = ${jobKey}`,
@@ -22,7 +21,6 @@ async function delaysOf(jobKey: string): Promise<number[]> {
   return rows.map(({ minutes }) => Math.round(Number(minutes)));
 }
 
-/** Makes a job due now. */
 async function makeDue(jobKey: string): Promise<void> {
   await mailing.api.app.platform.database.execute(
     sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = ${jobKey}), now())`,

@@ -10,7 +10,6 @@ import { whatOf } from './what-of-files.ts';
 
 export const MAIL_UNREAD = 'chat.mail-unread';
 
-/** Time to open the chat before a mail is sent. */
 const MAIL_DELAY_MS = 600_000;
 const MAIL_ATTEMPTS = 8;
 
@@ -27,7 +26,6 @@ export async function mailLater(db: Executor, payload: MailUnread): Promise<void
   ]);
 }
 
-/** Sends one mail about all unread messages of a chat, or none if all are read. */
 export async function mailUnread(platform: Platform, { chatId, recipientId }: MailUnread): Promise<void> {
   await platform.database.transaction(async (db) => {
     const record = await findChat(db, chatId, recipientId);
@@ -52,7 +50,6 @@ export async function mailUnread(platform: Platform, { chatId, recipientId }: Ma
 /** Above this number of unread messages, the mail has only their number. */
 const MOST_NAMED = 20;
 
-/** 'a photo' if no unread message has text; else null. */
 async function filesAlone(db: Executor, chat: ChatRow, readerId: string): Promise<string | null> {
   const read = placeIn(chat, readerId) === 'first' ? chat.firstReadNumber : chat.secondReadNumber;
   if (chat.messageCount - read > MOST_NAMED) return null;

@@ -43,7 +43,6 @@ async function send(person: TestPerson, to: string, message: string): Promise<vo
 const search = (person: TestPerson | TestApi['nobody'], q: string, more = '') =>
   person.get(`/api/search/messages?q=${encodeURIComponent(q)}${more}`);
 
-/** A person's results, with the found words in brackets. */
 async function found(person: TestPerson, q: string): Promise<string[]> {
   const { status, body, headers } = await search(person, q);
   expect(status).toBe(200);

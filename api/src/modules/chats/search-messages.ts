@@ -54,7 +54,6 @@ function presentHit(
   };
 }
 
-/** Alternates between matching and other text. */
 function partsOf(excerpt: string): MessageHit['excerpt'] {
   return excerpt.split(MATCH_START).flatMap((piece, at) => {
     const [first = '', rest = ''] = at === 0 ? ['', piece] : piece.split(MATCH_END);

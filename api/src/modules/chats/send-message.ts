@@ -36,17 +36,13 @@ export interface NewMessage {
   user: Sender;
   chatId: string;
   message: string;
-  /** A message with files may have no text. */
   attached?: { fileIds: readonly string[]; storage: FileStorage; links: FileLinks };
   /** A retry of the same message repeats this id. */
   clientId?: string | undefined;
   now: Date;
 }
 
-/**
- * Stores a message once per client id, numbers it after all others of its chat, and publishes it to both people. The
- * recipient has one notification a chat, renewed by the first message after they opened it.
- */
+/** Stored once per client id. The recipient has one notification a chat, renewed after they open the chat. */
 export async function sendMessage(
   db: Executor,
   { user, chatId, message, attached, clientId = newId(), now }: NewMessage,

@@ -9,15 +9,11 @@ const MAX_BYTES = 512 * 1024;
 const ENDINGS = ['.html', '.md'] as const;
 
 interface Read {
-  /** Path, size and modification time of the file. */
   version: string;
   html: string | null;
 }
 
-/**
- * Legal pages of the operator, in a folder as `<name>.html` or `<name>.md`. A file is read again after each change. If
- * a file is unusable, the portal's own text is shown and a warning is logged once.
- */
+/** Operators' pages `<name>.html` or `<name>.md`, read again after a change. An unusable file is logged once. */
 export class LegalTexts {
   readonly #folder: string;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;

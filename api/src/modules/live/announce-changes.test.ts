@@ -14,7 +14,6 @@ beforeAll(async () => {
 beforeEach(() => api.clock.advance(60_000));
 afterAll(() => api.close());
 
-/** The events that a person's pages get during a change. */
 async function followedBy(person: TestPerson, change: () => Promise<unknown>): Promise<unknown[]> {
   const read = async () => {
     const { rows } = await api.app.platform.database.execute<{ event: unknown }>(

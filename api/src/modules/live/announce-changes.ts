@@ -12,23 +12,19 @@ const MOST_NAMED = 100;
 export interface BusinessChange {
   businessId: string;
   change: LiveChange;
-  /** A person who belonged to the business until this change. */
   formerMemberId?: string;
-  /** The only recipient within the business; absent for everybody. */
+  /** The only recipient; absent for everybody in the business. */
   onlyTo?: string;
 }
 
-/** A change for one person, regardless of their business. */
 export interface PersonalChange {
   userId: string;
   change: LiveChange;
 }
 
 /**
- * Publishes changes to the open pages of everybody in a business, in the transaction of the change. Each person gets
- * one event with only kinds and ids. People who see only their own and shared jobs get no event about others; call this
- * while a person who loses a job still has it. Call it after `notify`, and pass `toPeople` here, so that transactions
- * lock channels in one order.
+ * Publishes kinds and ids to a business's open pages, in the transaction of the change. Call it while a person who
+ * loses a job still has it, after `notify`, and with `toPeople`, so that transactions lock channels in one order.
  */
 export async function announceChanges(
   db: Executor,
@@ -59,7 +55,6 @@ export async function announceChanges(
   await appendLiveEvents(db, [...events, ...personal], now);
 }
 
-/** Decides whether a member may get an event about a change. */
 async function sightOfMembers(
   db: Executor,
   members: readonly Member[],

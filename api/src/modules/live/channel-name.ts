@@ -5,7 +5,6 @@ export interface Channel {
   kind: LiveChannelKind;
 }
 
-/** `{userId}-not`, `{userId}-msg` or `{userId}-upd`. */
 export function channelName({ userId, kind }: Channel): string {
   return `${userId}-${kind}`;
 }

@@ -1,16 +1,12 @@
-/** Limits of sockets that have not identified themselves. */
 export interface HelloLimits {
-  /** The number that may be open. */
   places: number;
-  /** The number of further handshakes that wait for a place, in order. */
   waiting: number;
   waitMs: number;
 }
 
 /**
- * Places for sockets that have not identified themselves. After a restart all pages connect at once: handshakes without
- * a place wait briefly, because a place is free again after its socket's first frame. The limits still hold for sockets
- * that send nothing.
+ * Places for unidentified sockets. After a restart all pages connect at once, and most wait only briefly; the limits
+ * still hold for sockets that send nothing.
  */
 export class HelloPlaces {
   readonly #limits: HelloLimits;
@@ -22,8 +18,8 @@ export class HelloPlaces {
   }
 
   /**
-   * Resolves to a function that releases the place and may be called repeatedly; null if no place is free in time.
-   * `gone` aborts when the client leaves, and also releases the place.
+   * The returned function may be called repeatedly; null if no place is free in time. `gone` aborts when the client
+   * leaves, and also releases the place.
    */
   async take(gone: AbortSignal): Promise<(() => void) | null> {
     if (gone.aborted) return null;
@@ -43,7 +39,6 @@ export class HelloPlaces {
     return leave;
   }
 
-  /** Waits for a released place; false if none is released in time. */
   #placeOfAnother(gone: AbortSignal): Promise<boolean> {
     if (this.#waiting.size >= this.#limits.waiting) return Promise.resolve(false);
     return new Promise((resolve) => {

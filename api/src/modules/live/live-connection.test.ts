@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A connection that only the test wakes. */
 function connected(userId: string) {
   const sent = new EventEmitter();
   const frames: LiveMessage[][] = [];

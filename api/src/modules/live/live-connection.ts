@@ -19,7 +19,6 @@ const MAX_UNSENT_BYTES = 1024 * 1024;
 interface Subscription {
   readonly channel: Channel;
   seq: number;
-  /** Later events exist or may exist. */
   hasMore: boolean;
   /** Events were read that wait for the end of the running window. */
   isHeld: boolean;
@@ -40,7 +39,6 @@ export class LiveConnection {
   readonly #db: Executor;
   readonly #reader: LiveLogReader;
   readonly #log: FastifyBaseLogger;
-  /** The chat or work request whose messages the person looks at. */
   #open: string | null = null;
   readonly #subscriptions = new Map<string, Subscription>();
 
@@ -95,7 +93,6 @@ export class LiveConnection {
       if (subscription.hasMore) void this.#deliver(subscription);
   }
 
-  /** Sends the new events of a channel at once, or at the end of the running time window. */
   wake(name: string): void {
     const subscription = this.#subscriptions.get(name);
     if (!subscription) return;
@@ -103,7 +100,6 @@ export class LiveConnection {
     this.#proceed(subscription);
   }
 
-  /** Messages of this chat or board are sent without delay from now on. */
   show(open: string | null): void {
     this.#open = open;
   }
@@ -180,8 +176,7 @@ export class LiveConnection {
     let events = await this.#reader.eventsAfter(position);
     if (events.length === 0) {
       if ((await this.#lastNumber(channel)) <= lastSent) return { messages: [], seq: lastSent };
-      // Reads again, because an event may have been added in between. Events of a person who left a business were
-      // deleted.
+      // An event may have been added in between; events of a former member were deleted.
       events = await this.#reader.eventsAfter(position);
     }
     if (events.length > MAX_MISSED_EVENTS || events[0]?.seq !== lastSent + 1) {
@@ -197,7 +192,6 @@ export class LiveConnection {
   }
 }
 
-/** The chat or work request of an event on a `msg` channel. */
 function threadOf(message: LiveMessage): string | null {
   const event = 'event' in message ? (message.event as ChatEvent | BoardEvent) : null;
   if (event?.type === 'message') return event.message.chatId;

@@ -16,7 +16,6 @@ const POLL_INTERVAL_WITHOUT_WAKE_UPS_MS = 1000;
 const MAX_CONNECTIONS_PER_PERSON = 20;
 const CLOSE_TIMEOUT_MS = 1000;
 
-/** The live connections of this process, woken by other processes and by polling. */
 export class LiveHub {
   readonly reader: LiveLogReader;
   readonly #platform: Platform;

@@ -6,7 +6,6 @@ import { appendLiveEvents } from './index.ts';
 import { LiveLogReader } from './live-log-reader.ts';
 
 let api: TestApi;
-/** More positions than one read takes. */
 const people = Array.from({ length: 70 }, () => newId());
 
 beforeAll(async () => {

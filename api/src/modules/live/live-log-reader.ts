@@ -13,10 +13,7 @@ interface Wanted {
   reject(error: unknown): void;
 }
 
-/**
- * Reads the log for all connections of this process. Requests during a read share the next one, each position once: a
- * change for many people costs a few reads, not one a page.
- */
+/** Requests during a read share the next one: a change for many people costs a few reads, not one a page. */
 export class LiveLogReader {
   readonly #db: Executor;
   readonly #waiting = new Map<string, Wanted>();
@@ -26,10 +23,7 @@ export class LiveLogReader {
     this.#db = db;
   }
 
-  /**
-   * The events after a position, oldest first, at most `MAX_MISSED_EVENTS` + 1. Includes all events committed before
-   * this call.
-   */
+  /** At most `MAX_MISSED_EVENTS` + 1 events, oldest first. Includes all events committed before this call. */
   eventsAfter(position: ChannelPosition): Promise<readonly LoggedEvent[]> {
     const name = positionName(position);
     const wanted = this.#waiting.get(name) ?? wantedAt(position);

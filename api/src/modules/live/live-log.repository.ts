@@ -5,7 +5,6 @@ import { announce, LIVE_WAKE_UP } from '../../platform/wake-ups/index.ts';
 import { type Channel, channelName } from './channel-name.ts';
 import { liveChannels, liveEvents } from './live.tables.ts';
 
-/** The most events that a newly loaded page gets again. */
 const MAX_RECENT_EVENTS = 100;
 
 export interface NewLiveEvent extends Channel {
@@ -13,8 +12,8 @@ export interface NewLiveEvent extends Channel {
 }
 
 /**
- * Appends events in the transaction of the change they describe. Channels stay locked until it ends, so that numbers
- * become visible in order; they are locked in a fixed order to avoid deadlocks.
+ * Channels stay locked until the transaction ends, so that numbers become visible in order. They are locked in a fixed
+ * order to avoid deadlocks.
  */
 export async function appendLiveEvents(
   db: Executor,
@@ -33,7 +32,7 @@ export async function appendLiveEvents(
   await announce(db, LIVE_WAKE_UP, [...last.keys()]);
 }
 
-/** Locks one channel of several people until the transaction ends, in the order of `appendLiveEvents`. */
+/** Locks in the order of `appendLiveEvents`. */
 export async function lockChannels(
   db: Executor,
   kind: LiveChannelKind,
@@ -81,7 +80,6 @@ export function lastSeqOf({ userId, kind }: Channel): SQL<number> {
     where ${liveChannels.userId} = ${userId} and ${liveChannels.kind} = ${kind}), 0)`.mapWith(Number);
 }
 
-/** The last number of a person's channels before an instant; 0 for a channel without events. */
 export async function numbersBefore(
   db: Executor,
   userId: string,
@@ -100,7 +98,6 @@ export async function numbersBefore(
   return { not: found.get('not') ?? 0, msg: found.get('msg') ?? 0, upd: found.get('upd') ?? 0 };
 }
 
-/** The position after event `seq` of a channel. */
 export interface ChannelPosition extends Channel {
   seq: number;
 }
@@ -112,7 +109,7 @@ export interface LoggedEvent {
 
 export const positionName = (position: ChannelPosition): string => `${channelName(position)} ${position.seq}`;
 
-/** The events after several positions, oldest first, at most `limit` each, by position name. */
+/** At most `limit` events each, oldest first, by position name. */
 export async function eventsAfter(
   db: Executor,
   positions: readonly ChannelPosition[],

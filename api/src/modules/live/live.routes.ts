@@ -33,7 +33,6 @@ export function liveModule(app: FastifyInstance): void {
     waiting: MAX_WAITING,
     waitMs: LONGEST_WAIT_MS,
   });
-  /** The release function of each handshake's place until its first frame. */
   const leaving = new WeakMap<IncomingMessage, () => void>();
   const checks = new Semaphore(CHECKS_AT_ONCE, MAX_CONNECTIONS);
   const unauthenticated = new Set<WebSocket>();
@@ -86,7 +85,6 @@ export function liveModule(app: FastifyInstance): void {
 
 const unavailable = () => new ProblemError(503, 'server.unavailable', { retryAfterSeconds: 5 });
 
-/** Aborts when the connection ends, which releases its place. */
 function goneOf(socket: Socket): AbortSignal {
   const gone = new AbortController();
   if (socket.destroyed) gone.abort();

@@ -11,7 +11,6 @@ export const liveChannels = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
-/** Events for reconnecting clients that catch up. */
 export const liveEvents = pgTable(
   'live_events',
   {

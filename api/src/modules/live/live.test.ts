@@ -71,7 +71,6 @@ async function secretsOf(userId: string) {
   return startSession(api.app.platform.database, { userId, now: api.clock.now(), days: 30 });
 }
 
-/** A client like a page: origin, bind cookie, and the token in the first frame. */
 async function connect(
   userId: string,
   seq: number | null,
@@ -170,7 +169,6 @@ describe('delivery', () => {
       api.app.platform.database.transaction((db) =>
         appendLiveEvents(db, [{ userId, kind: 'msg', event }], api.clock.now()),
       );
-    /** A page with an open chat or board whose window has just begun. */
     async function looking(userId: string, ...frames: unknown[]) {
       const { last_seq: seq = 0 } =
         (
@@ -350,7 +348,6 @@ test('LIVE-01 a stopping server closes its clients with the code for reconnectin
   expect(await client.closed).toBe(LIVE_CLOSE.restart);
 });
 
-/** Runs with an api that allows few unidentified sockets. */
 async function withPlaces(places: number, run: () => Promise<void>): Promise<void> {
   const before = { api, address };
   api = await startTestApi({ LIVE_UNIDENTIFIED: places });
@@ -375,7 +372,6 @@ test('LIVE-01 300 pages that reconnect at once with 20 places catch up without l
     expect(seqs.filter((of) => String(of) !== '3,4,5,6')).toEqual([]);
   }));
 
-/** A page that knows two events: reconnects until it is served, and returns the numbers of its events. */
 async function seqsOnce({ id, token, cookie }: { id: string; token: string; cookie: string }) {
   for (;;) {
     const client = new LiveClient({ origin: `http://${address}`, cookie });

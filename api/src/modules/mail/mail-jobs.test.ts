@@ -34,7 +34,6 @@ afterEach(async () => {
   await mailbox.stop();
 });
 
-/** Starts sending mails as another api process would. */
 async function startSending(): Promise<void> {
   const settings: Settings = { ...api.app.platform.settings, SMTP_URL: mailbox.url };
   const sender = new MailSender({ ...api.app.platform, settings }, api.app.log);

@@ -4,10 +4,8 @@ import type { Settings } from '../../platform/settings.ts';
 import { partsOf, urlOf } from './mail-parts.ts';
 import type { MailRow } from './mails.repository.ts';
 
-/** A mail whose content was not removed. */
 export type WrittenMail = MailRow & { content: MailContent };
 
-/** A mail with its headers, ready for a mail server. */
 export function messageOf(mail: WrittenMail, { PORTAL_URL, MAIL_FROM }: Settings): SendMailOptions {
   return {
     from: MAIL_FROM,
@@ -24,7 +22,7 @@ export function messageOf(mail: WrittenMail, { PORTAL_URL, MAIL_FROM }: Settings
   };
 }
 
-/** The message as a file: headers, text part and HTML part (RFC 5322). */
+/** RFC 5322: headers, text part and HTML part. */
 export async function sourceOf(mail: WrittenMail, settings: Settings): Promise<string> {
   const writer = createTransport({
     streamTransport: true,

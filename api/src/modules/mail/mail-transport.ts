@@ -4,10 +4,8 @@ import { messageOf, type WrittenMail } from './mail-message.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** Characters of a mail server's answer, for the operator. */
 const REASON_MAX = 300;
 
-/** The reason of a refusal, and whether it is final. */
 export class MailRefusedError extends Error {
   readonly isFinal: boolean;
 
@@ -29,7 +27,6 @@ export class MailTransport {
   readonly #settings: Settings;
   readonly #transporter: Transporter;
 
-  /** Null if no server is set. */
   static of(settings: Settings): MailTransport | null {
     return settings.SMTP_URL === '' ? null : new MailTransport(settings);
   }
@@ -48,10 +45,7 @@ export class MailTransport {
     });
   }
 
-  /**
-   * Resolves when the server has accepted the mail.
-   * @throws MailRefusedError
-   */
+  /** Resolves when the server has accepted the mail. Throws MailRefusedError. */
   async send(mail: WrittenMail, signal: AbortSignal): Promise<void> {
     try {
       await this.#transporter.sendMail({ ...messageOf(mail, this.#settings), signal });

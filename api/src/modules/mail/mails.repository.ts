@@ -42,7 +42,6 @@ export async function findRecipients(db: Executor, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The key that signs unsubscribe links. */
 export async function readUnsubscribeKey(db: Executor): Promise<Buffer> {
   const [row] = await db
     .select({ key: signingKeys.key })
@@ -56,10 +55,7 @@ export async function insertMails(db: Executor, rows: readonly MailRow[]): Promi
   if (rows.length > 0) await db.insert(mails).values([...rows]);
 }
 
-/**
- * Adds the events of a row to the waiting mail of its group, or inserts the row. `textsFor` makes the texts for several
- * events. The row stays locked until the transaction ends.
- */
+/** Adds to the waiting mail of the group, or inserts the row, which stays locked until the transaction ends. */
 export async function addToGroup(
   db: Executor,
   row: MailRow,
@@ -82,10 +78,7 @@ export async function addToGroup(
   return found;
 }
 
-/**
- * Claims a waiting mail, which closes its group; false if it was sent, kept or given up. Waits while another process
- * holds it.
- */
+/** Closes the mail's group; false if it was sent, kept or given up. Waits while another process holds it. */
 export async function claimMail(db: Executor, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(mails)
@@ -94,10 +87,7 @@ export async function claimMail(db: Executor, id: string, now: Date): Promise<bo
   return rowCount === 1;
 }
 
-/**
- * Locks a claimed mail until the transaction ends, which may take as long as a slow mail server; null if another
- * process has sent it.
- */
+/** May hold the lock as long as a slow mail server takes; null if another process has sent the mail. */
 export async function lockClaimedMail(db: Executor, id: string): Promise<MailRow | null> {
   await db.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
   const [row] = await db
@@ -112,7 +102,7 @@ export async function isRecipientDisabled(db: Executor, { userId }: MailRow): Pr
   return userId !== null && (await db.$count(userDisablings, eq(userDisablings.userId, userId))) > 0;
 }
 
-/** Stores the outcome of an attempt. Once sent, the content of a mail about the account is removed. */
+/** Once sent, the content of a mail about the account is removed. */
 export async function saveOutcome(
   db: Executor,
   id: string,

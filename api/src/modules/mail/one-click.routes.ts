@@ -10,10 +10,7 @@ interface TokenParams {
   Params: { token: string };
 }
 
-/**
- * The address in the List-Unsubscribe header (RFC 8058). A mail program posts a form without cookies. A GET changes
- * nothing, because link checkers follow it too: it opens a page that asks.
- */
+/** The List-Unsubscribe address (RFC 8058). A GET changes nothing, because link checkers follow it too. */
 export function serveOneClick(app: FastifyInstance): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null));

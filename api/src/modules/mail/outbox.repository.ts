@@ -24,7 +24,6 @@ export async function findMail(db: Executor, id: string): Promise<MailRow | null
   return row ?? null;
 }
 
-/** Queues an unsent mail again; null if it was sent or is waiting. */
 export async function requeueMail(db: Executor, id: string): Promise<MailRow | null> {
   const [row] = await db
     .update(mails)
@@ -50,7 +49,6 @@ export async function giveUpMails(db: Executor, since: Date, lastError: string):
     .where(and(inArray(mails.state, ['queued', 'sending']), lt(mails.createdAt, since)));
 }
 
-/** Matches a part of the address or subject, folded like searches. */
 function isFoundBy(q: string): SQL | undefined {
   if (q === '') return undefined;
   return hasPart(searchText(sql`(${mails.toAddress} || ' ' || ${mails.subject})`), q);

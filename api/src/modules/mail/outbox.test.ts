@@ -68,7 +68,6 @@ describe('the outbox', () => {
     expect(await found('cafe')).toEqual(['bob@annex.example']);
     expect(await found('payment made')).toHaveLength(2);
     expect(await found('%')).toEqual([]);
-    // Pages of earlier releases send `address`.
     expect((await read('?address=ann_lee')).total).toBe(1);
   });
 

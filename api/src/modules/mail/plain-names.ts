@@ -1,12 +1,8 @@
 import type { WordParams } from '../../platform/words.ts';
 
-/** Mail parameters that are names, which anybody can choose. */
 const NAMES: readonly string[] = ['person', 'business', 'name'];
 
-/**
- * Breaks up addresses in names, because mail programs make links of them and a stranger's business name could lead
- * people to a page. 'Pay at evil.example' becomes 'Pay at evil. example'.
- */
+/** Mail programs make links of addresses in names, which strangers choose: 'evil.example' becomes 'evil. example'. */
 export function withPlainNames(values: WordParams): WordParams {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [

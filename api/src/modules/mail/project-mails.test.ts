@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** Recipient, subject and link of each mail. */
 async function written() {
   const rows = await database().select().from(mails).orderBy(asc(mails.createdAt), asc(mails.id));
   return rows.map(({ toAddress, subject, content }) => [toAddress, subject, content?.action?.path]);

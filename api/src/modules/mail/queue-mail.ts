@@ -29,7 +29,6 @@ const GROUP_QUIET_MS = 60_000;
 /** …and at the latest this long after the first. */
 const GROUP_LONGEST_MS = 600_000;
 
-/** The transaction of the change that causes a mail; a route's call has these properties. */
 export interface MailContext {
   db: Executor;
   platform: Pick<Platform, 'settings'>;
@@ -39,24 +38,17 @@ export interface MailContext {
 export interface NewMail {
   /** A person at their account's address, or an address: for people without an account, or a new address. */
   to: { userId: string } | { address: string; userId?: string };
-  /**
-   * Names the texts `mail.<template>.subject`, `.body`, `.action` (label of the link) and optionally `.closing` in the
-   * api's locales. An empty line separates paragraphs.
-   */
+  /** Texts `mail.<template>.subject`, `.body`, `.action` and optionally `.closing`; empty lines separate paragraphs. */
   template: MailTemplate;
   values?: WordParams;
-  /** The portal path of the mail's link. */
   link?: string;
   language?: Language;
   /**
-   * The kind by which the person may decline the mail. A mail without it is about the account: it cannot be declined,
-   * and its content is removed once sent, since it may hold a link that works once.
+   * A mail without a kind is about the account: it cannot be declined, and its content is removed once sent, since it
+   * may hold a link that works once.
    */
   kind?: MailKind;
-  /**
-   * Waiting mails of one kind to one person are merged into one about several subjects. `linkOf` returns the path that
-   * lists them, or null.
-   */
+  /** Waiting mails of one kind are merged. `linkOf` returns the path that lists their subjects, or null. */
   group?: { template: MailTemplate; subjectId: string; linkOf: (mailId: string) => string | null };
 }
 
@@ -65,8 +57,8 @@ export async function queueMail(context: MailContext, mail: NewMail): Promise<vo
 }
 
 /**
- * Writes mails and their jobs in the caller's transaction. People get no mail of a kind they declined, and none while
- * their account is disabled. The parameter `count` of a group's template is the number of its events.
+ * Joins the caller's transaction. Skips declined kinds and disabled accounts. `count` is the number of a group's
+ * events.
  */
 export async function queueMails(context: MailContext, wanted: readonly NewMail[]): Promise<void> {
   if (wanted.length === 0) return;

@@ -42,7 +42,6 @@ async function write(overrides: Partial<NewMail> = {}): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Makes one attempt to send a mail, like its job. */
 async function send(mailId: string, { isLastAttempt = false, smtpUrl = mailbox.url } = {}): Promise<void> {
   const { platform } = api.app;
   const settings = { ...platform.settings, PORTAL_URL, MAIL_FROM: 'The Portal <portal@example.com>' };

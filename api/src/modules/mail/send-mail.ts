@@ -43,9 +43,7 @@ export class MailSender {
     this.#transport?.close();
   }
 
-  /**
-   * Holds the mail's lock until the outcome is stored, so that no two processes send it. Returns the error to retry.
-   */
+  /** Holds the mail's lock, so that no two processes send it. Returns the error to retry. */
   async #sendLocked(db: Executor, mailId: string, job: Job): Promise<MailRefusedError | null> {
     const mail = await lockClaimedMail(db, mailId);
     if (!mail) return null;

@@ -11,7 +11,7 @@ export function unsubscribeTokenOf(key: Buffer, { userId, kind }: Unsubscription
   return `${userId}.${kind}.${sign(key, userId, kind).toString('base64url')}`;
 }
 
-/** The kind and person of a token; null if its signature is wrong. */
+/** Null if the signature is wrong. */
 export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription | null {
   const [userId = '', ...rest] = token.split('.');
   const given = Buffer.from(rest.pop() ?? '', 'base64url');

@@ -14,7 +14,6 @@ interface Details {
   addressComponents?: { longText: string; types: string[] }[];
 }
 
-/** Addresses from a service with the API of Google Places (New): autocomplete, then place details. */
 export class GooglePlaces implements AddressProvider {
   readonly #url: string;
   readonly #key: string;

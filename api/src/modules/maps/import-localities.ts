@@ -4,10 +4,7 @@ import { readLocalities } from './locality-index.ts';
 
 export const LOCALITIES_FILE = 'localities.tsv';
 
-/**
- * Replaces the embedded localities with those of a file, and returns their number. The api reads them at its next
- * start. Throws, without a change, if a line is wrong or the file is empty.
- */
+/** Used from the api's next start. Throws, without a change, if a line is wrong or the file is empty. */
 export async function importLocalities(file: string, dataDir: string): Promise<number> {
   const localities = await readLocalities(file);
   if (localities.length === 0) throw new Error(`${file} has no localities.`);

@@ -12,10 +12,9 @@ export interface Locality {
   latitude: number;
 }
 
-/** Words of the longest locality names. */
 const NAME_WORDS_MAX = 6;
 
-/** Reads a file of localities: name, state, postcode, longitude and latitude, tab-separated. Throws at a wrong line. */
+/** Throws at a wrong line. */
 export async function readLocalities(path: string): Promise<Locality[]> {
   const localities: Locality[] = [];
   let number = 0;
@@ -41,10 +40,7 @@ function localityIn(line: string, where: string): Locality {
   return { name, state, postCode, ...point };
 }
 
-/**
- * Addresses from an index of localities: the last words of a text name the suburb, and the words before them are the
- * street. A street is not checked; the place is that of the suburb.
- */
+/** The last words of a text name the suburb, the words before them the street, which is not checked. */
 export class LocalityIndex implements AddressProvider {
   /** Sorted by `key`, so that equal beginnings are adjacent. */
   readonly #sorted: readonly { key: string; locality: Locality }[];
@@ -96,7 +92,6 @@ export class LocalityIndex implements AddressProvider {
     };
   }
 
-  /** The centre of a suburb named with state and postcode, in any case; null for any other text. */
   centreOf(suburb: string): { longitude: number; latitude: number } | null {
     const wanted = searchForms(suburb);
     const found = wanted
@@ -106,7 +101,6 @@ export class LocalityIndex implements AddressProvider {
     return { longitude: found.longitude, latitude: found.latitude };
   }
 
-  /** Localities with a key that begins with `start`, at most as many as are shown for one name. */
   #beginningWith(start: string): Locality[] {
     let low = 0;
     let high = this.#sorted.length;

@@ -3,7 +3,6 @@ import type { Executor } from '../../platform/database.ts';
 import { appendLiveEvents, lockChannels } from '../live/index.ts';
 import { countNew, giveJobNotifications } from './notifications.repository.ts';
 
-/** Gives a person's notifications about a business's jobs to a colleague, and publishes the colleague's new counts. */
 export async function handOverNotifications(
   db: Executor,
   { from, to, businessId, now }: { from: string; to: string; businessId: string; now: Date },

@@ -19,18 +19,13 @@ const Filter = Compile(NotificationFilter);
 
 export interface Marking {
   recipientId: string;
-  /** The filter of the query string, as JSON. */
   filter: string;
   marks: Marks;
-  /** Ids of rows to delete, because the person has already read their messages. */
   removed?: readonly string[];
   now: Date;
 }
 
-/**
- * Marks notifications as seen or clicked (clicked implies seen), deletes the rows of `removed`, and publishes the new
- * counts to the person's other tabs. Throws 400 naming `query.filter`.
- */
+/** Clicked implies seen. Publishes the new counts to the person's other tabs. Throws 400 naming `query.filter`. */
 export async function markNotifications(
   db: Executor,
   { recipientId, filter, marks, removed = [], now }: Marking,

@@ -26,10 +26,7 @@ export interface CollaboratorRecord {
   businessId: string | null;
 }
 
-/**
- * Hides notifications without another person, except those about vetting, and those about boards, whose author may have
- * to stay anonymous.
- */
+/** Hides rows without another person, except vetting, and boards, whose author may have to stay anonymous. */
 const isShown = or(
   eq(notifications.entity, 'Vetting'),
   and(isNull(notifications.collaboratorId), inArray(notifications.state, [...BOARD_STATES])),
@@ -39,7 +36,6 @@ const isShown = or(
 export interface WantedNotifications {
   recipientId: string;
   isAscending: boolean;
-  /** Null for all notifications. */
   isClicked: boolean | null;
   limit: number;
   offset: number;
@@ -105,7 +101,6 @@ export async function insertNotifications(db: Executor, rows: readonly Notificat
   await db.insert(notifications).values([...rows]);
 }
 
-/** The newest unclicked row of a group with an event since an instant. */
 export async function findOpenGroup(
   db: Executor,
   { recipientId, groupKey, since }: { recipientId: string; groupKey: string; since: Date },
@@ -178,7 +173,6 @@ export interface Marks {
   isClicked: boolean;
 }
 
-/** Sets missing marks; returns the number of changed notifications. */
 export async function mark(
   db: Executor,
   { recipientId, which, marks }: { recipientId: string; which: SQL | undefined; marks: Marks },
@@ -212,7 +206,6 @@ export async function giveJobNotifications(
   return (rowCount ?? 0) > 0;
 }
 
-/** The SQL condition of a filter; undefined for all notifications. */
 export function notificationFilter(entity: string, entityId: string | undefined): SQL | undefined {
   if (entity === 'Notification') return entityId ? eq(notifications.id, entityId) : undefined;
   return and(eq(notifications.entity, entity), entityId ? eq(notifications.entityId, entityId) : undefined);

@@ -46,7 +46,7 @@ export function notificationsModule(app: FastifyInstance): void {
   );
 }
 
-/** Parses the filter of the query string; null without one. Throws 400 naming `query.filter`. */
+/** Throws 400 naming `query.filter`. */
 function clickedOf(text: string | undefined): boolean | null {
   if (text === undefined) return null;
   try {

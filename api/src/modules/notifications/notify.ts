@@ -33,7 +33,6 @@ export interface NewNotification extends Words {
   /** The person to show. Without one, only notifications about vetting or board messages are visible. */
   collaboratorId: string | null;
   iconUrl?: string | null;
-  /** Also shown on the person's devices that want this kind. */
   push?: PushKind | undefined;
   /** The person keeps one row about this entity: an earlier row is replaced. */
   renews?: boolean;
@@ -41,15 +40,11 @@ export interface NewNotification extends Words {
   group?: {
     key: string;
     dueAt?: Date | null;
-    /** `firstDueAt` is the earliest due date in the group. */
     wordsFor: (count: number, firstDueAt: Date | null) => Words;
   };
 }
 
-/**
- * Notifies people in the transaction of the cause: inserts notifications or adds them to their group's row, appends an
- * event to each recipient's live channel, and adds the jobs that push to their devices.
- */
+/** Joins the caller's transaction: inserts or groups notifications, appends live events and adds push jobs. */
 export async function notify(db: Executor, wanted: readonly NewNotification[], now: Date): Promise<void> {
   if (wanted.length === 0) return;
   const grouped = eventsByGroup(wanted);
@@ -80,7 +75,6 @@ export async function notify(db: Executor, wanted: readonly NewNotification[], n
   await queuePushes(db, pushes);
 }
 
-/** Overwrites the latest row about an entity and deletes others; inserts the row if there is none. */
 async function renew(db: Executor, row: NotificationRow): Promise<NotificationRow> {
   const [latest, ...others] = await findRowsAbout(db, row);
   await deleteNotifications(db, others);
@@ -90,7 +84,6 @@ async function renew(db: Executor, row: NotificationRow): Promise<NotificationRo
   return renewed;
 }
 
-/** New events that belong to one row. */
 interface GroupEvents {
   last: NewNotification;
   count: number;
@@ -114,7 +107,6 @@ function eventsByGroup(wanted: readonly NewNotification[]): GroupEvents[] {
   return [...groups.values()];
 }
 
-/** Adds events to their group's row, or inserts one. A seen row becomes new again. */
 async function joinGroup(db: Executor, { last, count, dueAt, ...events }: GroupEvents, now: Date) {
   const { recipientId, group } = last;
   const groupKey = group?.key ?? '';

@@ -18,8 +18,8 @@ interface AccountChange {
 }
 
 /**
- * Disables an account and ends its sessions at once. Throws 404 for an unknown or closed account, and 409 for the
- * caller's own account, the only other operator who can sign in, or a disabled account.
+ * Ends sessions at once. Throws 404 for an unknown or closed account, and 409 for the caller's own account, the last
+ * operator, or a disabled account.
  */
 export async function disableUser(change: AccountChange & { reason: string }): Promise<void> {
   const { db, platform, userId, operatorId, origin, reason, now } = change;
@@ -41,7 +41,7 @@ export async function disableUser(change: AccountChange & { reason: string }): P
   });
 }
 
-/** Enables a disabled account. Throws like `disableUser`. */
+/** Throws like `disableUser`. */
 export async function enableUser(change: AccountChange & { reason: string }): Promise<void> {
   const { db, platform, userId, operatorId, origin, reason } = change;
   await lockAccount(change);
@@ -55,7 +55,6 @@ export async function enableUser(change: AccountChange & { reason: string }): Pr
   });
 }
 
-/** Ends all sessions and program tokens of a person, who may sign in again. */
 export async function endSessions(change: AccountChange): Promise<void> {
   const { db, platform, userId, operatorId, origin, now } = change;
   await lockAccount(change);
@@ -75,8 +74,7 @@ export async function endSessions(change: AccountChange): Promise<void> {
 /** Locks the account, so that no session can start during the change. */
 async function lockAccount({ db, userId, operatorId }: AccountChange) {
   if (userId === operatorId) throw conflict('operator.ownAccount');
-  // Locks operators before rows, in the order of account closing, so that operators who disable each other do not
-  // deadlock.
+  // Operators before rows, in the order of account closing, so that operators who disable each other do not deadlock.
   await lockOperators(db);
   const user = await lockUser(db, userId);
   if (!user || user.closedAt !== null) throw notFound('operator.userNotFound');

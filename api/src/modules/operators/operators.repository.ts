@@ -33,7 +33,6 @@ const selectUsers = (db: Executor) =>
     .leftJoin(userDisablings, eq(userDisablings.userId, users.id))
     .leftJoin(accountClosings, eq(accountClosings.userId, users.id));
 
-/** Accounts that are not erased, newest first. */
 export async function listUsers(db: Executor, filter: UserFilter, { limit, offset }: Page) {
   return selectUsers(db)
     .where(isListed(filter))
@@ -91,7 +90,6 @@ export async function findUser(db: Executor, id: string, now: Date) {
 }
 export type UserDetailsRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Disables an account; false if it is already disabled. */
 export async function insertDisabling(
   db: Executor,
   row: typeof userDisablings.$inferInsert,
@@ -104,7 +102,6 @@ export async function insertDisabling(
   return added.length === 1;
 }
 
-/** Enables an account; false if it was not disabled. */
 export async function deleteDisabling(db: Executor, userId: string): Promise<boolean> {
   const removed = await db
     .delete(userDisablings)

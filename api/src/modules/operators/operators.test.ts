@@ -109,7 +109,6 @@ describe('users', () => {
     const { token } = (await person.post('/api/users/me/program-tokens', made)).body;
     const program = { authorization: `Bearer ${token}` };
     expect((await api.nobody.get('/api/users/me', program)).status).toBe(200);
-    // A program token alone enables the button.
     await person.post('/auth/logout');
     const { body } = await cast.operator.get(pathOf(person));
     expect(body).toMatchObject({ sessions: 0, availableActions: ['disable', 'endSessions'] });

@@ -19,7 +19,6 @@ import { type OwnDataPart, part, type Rows } from './own-data-part.ts';
 
 const PAGE_ROWS = 500;
 
-/** The stored data of a person's account, without passwords, tokens and their hashes. */
 export const accountParts = [
   part('profile', (db, userId) =>
     db

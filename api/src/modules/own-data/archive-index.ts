@@ -11,7 +11,7 @@ export interface IndexedPart {
 
 type IndexWord = 'title' | 'intro' | 'parts' | 'files' | 'noFiles' | 'missing' | 'more';
 
-/** The archive's overview page; it has no scripts and loads nothing. */
+/** Must have no scripts and load nothing. */
 export function archiveIndex(of: {
   parts: readonly IndexedPart[];
   files: readonly ArchivedFile[];

@@ -15,7 +15,6 @@ export interface ArchivedFile {
   isMissing: boolean;
 }
 
-/** A person's picture and complete uploads without malware; for a business's only user, also the business's files. */
 export async function listOwnFiles(db: Executor, userId: string): Promise<ArchivedFile[]> {
   const rows = await db
     .select({ name: files.name, storageKey: files.storageKey })

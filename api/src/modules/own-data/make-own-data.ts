@@ -16,10 +16,7 @@ const DAY = 86_400_000;
 /** Everybody can open the page; its link works only for the signed-in owner. */
 const OWN_DATA_PAGE = '/yourData';
 
-/**
- * Makes an archive, stores it and mails its owner. A repeat after a crash overwrites the stored bytes; marking the
- * archive ready and queueing the mail is one transaction.
- */
+/** A repeat after a crash overwrites the stored bytes; the ready state and the mail are one transaction. */
 export async function makeOwnData(
   { platform, storage }: { platform: Platform; storage: FileStorage },
   { archiveId }: MakeOwnData,

@@ -2,7 +2,6 @@ import type { Executor } from '../../platform/database.ts';
 
 export type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** One JSON file of the archive. `rows` yields pages of rows. */
 export interface OwnDataPart<Name extends string = string> {
   name: Name;
   rows(db: Executor, userId: string): AsyncIterable<Rows>;

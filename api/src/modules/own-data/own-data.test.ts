@@ -41,7 +41,6 @@ const stateOf = (person: TestPerson) => person.get('/api/users/me/data');
 const readyMails = (person: TestPerson, count: number) =>
   mailbox.arrivedTo(person.email, 'Your data is ready to download', count);
 
-/** Requests the data and waits for its mail. */
 async function requestData(person: TestPerson): Promise<TestAnswer> {
   const before = await readyMails(person, 0);
   expect((await person.post('/api/users/me/data')).status).toBe(202);
@@ -58,7 +57,6 @@ async function download(url: string, headers: Record<string, string>): Promise<M
   return unzip(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** The person's columns with rows in the database but none in the archive. */
 async function partsWithoutRows({ id }: TestPerson, sizeOf: (part: string) => number): Promise<string[]> {
   const missing: string[] = [];
   for (const [place, part] of Object.entries(personalColumns)) {
@@ -162,7 +160,6 @@ describe("the download of a person's own data", () => {
       const json = (name: string) => JSON.parse(entries.get(`${name}.json`)?.toString() ?? 'null');
       return { json, names: [...entries.keys()] };
     };
-    // Present colleagues download their own data; the business continues without this person.
     const among = await archiveOf();
     expect(among.json('businessJobs')).toEqual([]);
     expect(among.names.join()).not.toContain('Terms of before');

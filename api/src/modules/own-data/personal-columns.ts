@@ -1,7 +1,4 @@
-/**
- * Every column that refers to a person, and why the archive includes its rows or not. A test fails for an unlisted
- * column: its author decides here, and by `on delete` what happens when the account is closed.
- */
+/** A test fails for an unlisted column: its author decides here, and by `on delete` what closing an account does. */
 export const personalColumns: Readonly<Record<string, string>> = {
   'account_closings.user_id': 'profile.json',
   'account_tokens.user_id': 'no: hashes of secrets',
@@ -54,7 +51,6 @@ export const personalColumns: Readonly<Record<string, string>> = {
   'user_preferences.user_id': 'preferences.json',
 };
 
-/** Personal columns in tables without a reference to people, and why the archive includes their rows or not. */
 export const otherPersonalColumns: Readonly<Record<string, string>> = {
   'users.email': 'profile.json',
   'users.email_confirmed_at': 'profile.json',

@@ -23,10 +23,7 @@ export interface MakeOwnData {
   archiveId: string;
 }
 
-/**
- * Adds the job that makes an archive of a person's data. Throws 409 while one is being made, and within a day of the
- * last one.
- */
+/** Throws 409 while an archive is being made, and within a day of the last one. */
 export async function requestOwnData(
   db: Executor,
   storage: FileStorage,
@@ -55,14 +52,12 @@ export async function requestOwnData(
   return archive;
 }
 
-/** The time of the next allowed request; null for now. */
 function nextAtOf({ state, requestedAt, expiresAt }: ArchiveRow, now: Date): Date | null {
   if (state !== 'ready' || (expiresAt && expiresAt <= now)) return null;
   const next = new Date(requestedAt.getTime() + OWN_DATA_PAUSE_HOURS * HOUR);
   return next > now ? next : null;
 }
 
-/** `linkTo` makes a link for the owner's session. */
 export function presentOwnData(
   archive: ArchiveRow | null,
   linkTo: (id: string) => string,

@@ -25,7 +25,7 @@ const job = { jobId: projects.id, job: briefs.workTitle };
 const isOfPresentBusiness = (userId: string) =>
   eq(projects.businessId, sql`(select ${users.businessId} from ${users} where ${users.id} = ${userId})`);
 
-/** A person's actions in the portal. They contain other people's data only if the person can read it in the portal. */
+/** Contains other people's data only if the person can read it in the portal. */
 export const workParts = [
   part('jobs', (db, userId) =>
     db

@@ -22,10 +22,7 @@ export interface ArchiveOf {
   signal: AbortSignal;
 }
 
-/**
- * Writes the archive of a person's data: one JSON file a part, the uploaded files (for a business's only user, also the
- * business's), and an overview page. Rows and files are streamed one after another.
- */
+/** Rows and files are streamed one after another. An only user's archive includes the business's files. */
 export async function writeArchive(
   db: Executor,
   storage: FileStorage,

@@ -14,10 +14,7 @@ export interface ProfileContext {
   now: Date;
 }
 
-/**
- * Changes only the given fields, so that two tabs with different fields do not undo each other. A replaced picture is
- * removed.
- */
+/** Changes only the given fields, so that two tabs with different fields do not undo each other. */
 export async function changeProfile(
   context: ProfileContext,
   userId: string,
@@ -49,7 +46,6 @@ function namesIn({ firstName, lastName, jobTitle }: ChangeProfileBody) {
   };
 }
 
-/** A name has single spaces. */
 const nameOf = (field: 'firstName' | 'lastName', text: string): string =>
   requiredAs(ChangeProfileBody.properties[field], text, field).replace(/\s+/g, ' ');
 

@@ -13,10 +13,7 @@ export interface RoleChange {
   now: Date;
 }
 
-/**
- * Makes a colleague a lead or a team member. Throws 404 for a person of another business, 403 if the caller is no lead,
- * and 409 if the business would lose its last lead.
- */
+/** Throws 404 for another business's person, 403 for non-leads, and 409 for the last lead. */
 export async function changeRole(transaction: Executor, log: SecurityLog, change: RoleChange): Promise<void> {
   const { userId, businessId, isPrimary, leadId, origin, now } = change;
   // Locked together, so that two leads cannot step down at the same time.

@@ -17,10 +17,7 @@ interface SightChange {
   now: Date;
 }
 
-/**
- * Sets which jobs of the business a colleague sees, and notifies them and their open pages. Throws 404 for a person of
- * another business, 403 if the caller is no lead, and 409 for a lead, who sees all jobs.
- */
+/** Throws 404 for another business's person, 403 for non-leads, and 409 for a lead, who sees all jobs. */
 export async function changeSight(
   transaction: Executor,
   log: SecurityLog,

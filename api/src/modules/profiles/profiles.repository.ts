@@ -16,7 +16,6 @@ export async function lockPerson(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** Locks the leads of a business in order until the transaction ends; returns their ids. */
 export async function lockLeads(db: Executor, businessId: string): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

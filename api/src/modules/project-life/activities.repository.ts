@@ -17,10 +17,7 @@ export interface SeenQuote {
   now: Date;
 }
 
-/**
- * Stores the first and last time a revision was opened, and its first reader. Returns whether anything changed: the
- * last time is kept if it is not before `staleSince`.
- */
+/** Returns whether anything changed: the last time is kept if it is not before `staleSince`. */
 export async function saveSeen(
   db: Executor,
   { projectId, revision, byUserId, now }: SeenQuote,
@@ -38,7 +35,6 @@ export async function saveSeen(
   return rowCount === 1;
 }
 
-/** When the buyer first and last opened a revision; null if never. */
 export async function findSeen(
   db: Executor,
   projectId: string,

@@ -2,7 +2,6 @@ import type { Executor } from '../../platform/database.ts';
 import { announceChanges } from '../live/index.ts';
 import { publishedProjectsOf } from './project-life.repository.ts';
 
-/** Publishes to every invited seller's open pages that a brief's content changed. */
 export async function announceBrief(db: Executor, briefId: string, now: Date): Promise<void> {
   const invited = await publishedProjectsOf(db, briefId);
   await announceChanges(

@@ -37,15 +37,11 @@ export interface Change {
 
 export type AppliedChange = Omit<Change, 'actor' | 'action'> & { outcome: TransitionOutcome & { ok: true } };
 
-/**
- * Applies an action by the state graph: stores the next state and all effects in the caller's transaction. Throws 409
- * if the graph refuses the action.
- */
+/** Stores the next state and all effects in the caller's transaction. Throws 409 if the graph refuses the action. */
 export async function changeProject(db: Executor, change: Change): Promise<void> {
   await changeProjects(db, [change]);
 }
 
-/** Like `changeProject`, for several projects. */
 export async function changeProjects(db: Executor, changes: readonly Change[]): Promise<void> {
   const done = changes.map((change) => ({
     ...change,
@@ -62,7 +58,6 @@ export async function changeProjects(db: Executor, changes: readonly Change[]): 
 
 type Messages = Pick<Effects, 'messages' | 'mails' | 'changes'>;
 
-/** Writes states and effects; returns the messages, including those about projects that an award closes. */
 async function save(db: Executor, done: readonly AppliedChange[]): Promise<Messages> {
   if (done.length === 0) return { messages: [], mails: [], changes: [] };
   // Grouped by stored state, because an import publishes hundreds at once.

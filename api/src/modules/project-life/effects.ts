@@ -10,14 +10,11 @@ export interface Effects {
   events: EventRecord[];
   messages: NewNotification[];
   mails: NewMail[];
-  /** Records that open pages reload. */
   changes: BusinessChange[];
-  /** Changes that award the brief of their project. */
   awards: AppliedChange[];
 }
 
 export interface ProjectPeople {
-  /** User ids of collaborators, by project. */
   collaborators: ReadonlyMap<string, readonly string[]>;
   actors: ReadonlyMap<string, string>;
 }

@@ -4,13 +4,11 @@ import { announceChanges } from '../live/index.ts';
 import { type SeenQuote, saveSeen } from './activities.repository.ts';
 
 interface QuoteReading extends Omit<SeenQuote, 'byUserId'> {
-  /** The seller's business, whose open pages get the change. */
   businessId: string;
   /** Readings by operators are not stored. */
   reader: { id: string; isOperator: boolean };
 }
 
-/** Stores that the buyer has opened a lodged quote, and publishes this to the seller's open pages. */
 export async function markQuoteSeen(db: Executor, reading: QuoteReading): Promise<void> {
   const { projectId, revision, businessId, reader, now } = reading;
   if (reader.isOperator) return;

@@ -14,7 +14,6 @@ export function stateOf(row: ProjectRow, isLocked: boolean): ProjectState {
   return { status, acceptRfq, isProcurement, buyerReviewed, supplierReviewed, isLocked, isWithdrawn };
 }
 
-/** The actions that are available to the seller now and have a call. */
 export function sellerActionsOf(state: ProjectState): { referenceKey: string }[] {
   return availableActions(state, 'seller')
     .filter((action) => Object.hasOwn(projectActionBodies, action))

@@ -21,7 +21,6 @@ import {
 } from '../../platform/tables.ts';
 import { stateOf } from './project-life.policy.ts';
 
-/** A project locked by this transaction, with the fields of its notifications. */
 export interface LockedProject {
   id: string;
   /** The state when locked; `lockProjectOfSeller` sets missing badges. */
@@ -41,7 +40,6 @@ export interface LockedProject {
   dueAt: Date | null;
 }
 
-/** Locks a project that the seller's person sees, published or not; null for any other. */
 export async function lockProjectOfSellerBusiness(
   db: Executor,
   id: string,
@@ -51,7 +49,6 @@ export async function lockProjectOfSellerBusiness(
   return found ?? null;
 }
 
-/** Locks a project on a brief of a buyer's business; null for any other. */
 export async function lockProjectOfBuyerBusiness(
   db: Executor,
   id: string,
@@ -61,7 +58,6 @@ export async function lockProjectOfBuyerBusiness(
   return found ?? null;
 }
 
-/** Locks the brief of a project if it belongs to the buyer's business. */
 export async function lockBriefOfProject(db: Executor, id: string, businessId: string): Promise<void> {
   await db
     .select({ id: briefs.id })
@@ -76,7 +72,6 @@ export async function lockProjectsOfBrief(db: Executor, briefId: string): Promis
   return lock(db, eq(projects.briefId, briefId));
 }
 
-/** Like `lockProjectsOfBrief`, for several briefs. */
 export async function lockProjectsOfBriefs(
   db: Executor,
   briefIds: readonly string[],

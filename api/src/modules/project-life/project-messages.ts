@@ -29,7 +29,6 @@ type ProjectMail = Omit<ProjectMessage, 'effect' | 'byName' | 'colleagueId'> & {
   effect: Extract<TransitionEffect, { kind: 'email' }>;
 };
 
-/** The notifications of one effect: one for each person of the recipient side except the person who acted. */
 export function notificationsOf(message: ProjectMessage): NewNotification[] {
   const { project, effect, byUserId, colleagueId } = message;
   const { template, to } = effect;
@@ -52,7 +51,6 @@ export function notificationsOf(message: ProjectMessage): NewNotification[] {
   }));
 }
 
-/** Notifications of one side to its own people. */
 const amongColleagues: readonly ProjectMessageTemplate[] = [
   'project.colleagueSubmitted',
   'project.colleagueRecalled',
@@ -79,21 +77,18 @@ function invitationsFrom(project: LockedProject): NewNotification['group'] {
   };
 }
 
-/** The mail about several invitations links to them in the list of pending Jobs. */
 const invitationMails = ({ id }: LockedProject): NonNullable<NewMail['group']> => ({
   template: 'project.invitedToSeveral',
   subjectId: id,
   linkOf: (mailId) => toldPath('/projects/pending', mailId),
 });
 
-/** The first due date as a day at the site; '' if there is none. */
 function dueSentence(firstDueAt: Date | null, zone: string): string {
   if (!firstDueAt) return '';
   const { code, params } = shortDate(firstDueAt.toISOString(), zone);
   return wordsOf('notification.project.invitedToSeveral.firstDue', { day: wordsOf(code, params) });
 }
 
-/** The mails of one effect, to the recipients of its notification. Concurrent invitations are one mail. */
 export function mailsOf({ project, effect, collaboratorIds, byUserId, reason }: ProjectMail): NewMail[] {
   const { template, words = template } = effect;
   const link = notificationTarget({ state: stateFor(template), entityId: project.id });

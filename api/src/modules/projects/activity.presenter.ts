@@ -12,7 +12,6 @@ const nothingElse = {
   rating: null,
 };
 
-/** Both sides' ratings of each other. */
 interface Ratings {
   rating: number | null;
   sellerRating: number | null;

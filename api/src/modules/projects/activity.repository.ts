@@ -3,7 +3,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
 import { keptNames, projectActivities, projectEvents, users } from '../../platform/tables.ts';
 
-/** The position of an entry in a timeline, which is ordered by time, then by id. */
+/** Timelines are ordered by time, then by id. */
 interface ActivityPlace {
   at: Date;
   id: string;
@@ -11,7 +11,6 @@ interface ActivityPlace {
 
 interface WantedActivities {
   projectId: string;
-  /** The person whose private entries are included. */
   readerId: string;
   before: ActivityPlace;
   limit: number;
@@ -29,7 +28,7 @@ const colleagueNames = alias(keptNames, 'colleague_names');
 const isBefore = (at: AnyPgColumn, id: AnyPgColumn, place: ActivityPlace): SQL =>
   sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
-/** Entries of a project's history, newest first. The limit applies before the joins, so that only the index is read. */
+/** The limit applies before the joins, so that only the index is read. */
 export async function listHistory(db: Executor, { projectId, before, limit }: WantedActivities) {
   const page = db
     .select()
@@ -57,7 +56,6 @@ export async function listHistory(db: Executor, { projectId, before, limit }: Wa
 }
 export type HistoryRecord = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** Activities outside the history, newest first: for everybody of the business, or private ones of the reader. */
 export async function listRecorded(db: Executor, wanted: WantedActivities, audience: 'all' | 'reader') {
   const { projectId, readerId, before, limit } = wanted;
   const page = db
@@ -105,7 +103,6 @@ export async function listRecorded(db: Executor, wanted: WantedActivities, audie
 }
 export type RecordedActivity = Awaited<ReturnType<typeof listRecorded>>[number];
 
-/** The position of an entry; null if the project has no such entry. */
 export async function findPlace(db: Executor, projectId: string, id: string): Promise<ActivityPlace | null> {
   const [event] = await db
     .select({ at: projectEvents.at, id: projectEvents.id })

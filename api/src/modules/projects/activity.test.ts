@@ -8,7 +8,6 @@ import { listen, Uploader } from '../../testing/uploader.ts';
 
 let api: TestApi;
 let cast: Cast;
-/** Address of uploads, set by the first one. */
 let base: string | undefined;
 
 beforeAll(async () => {
@@ -29,7 +28,6 @@ async function upload(person: TestPerson, id: string, name: string, purpose = 's
   return uploader.send(Buffer.from(`Content of ${name}`), { name, purpose, context: id });
 }
 
-/** Sends a changed version of the files that a person sees. */
 async function editFiles(
   person: TestPerson,
   id: string,
@@ -190,7 +188,6 @@ test('PROJ-04 competitors, the buyer and strangers get nothing of the timeline, 
     expect((await cast.buyer.get(path)).status).toBe(403);
     expect((await cast.nobusiness.get(path)).status).toBe(403);
   }
-  // An entry of another project is no position in this timeline.
   const [other] = await entriesFor(cast.rival, projectOf(cast.rival));
   expect((await cast.lead.get(`${pathOf(id)}?before=${other?.id}`)).status).toBe(404);
   expect((await cast.lead.get(`${pathOf(id)}?before=nothing`)).status).toBe(400);

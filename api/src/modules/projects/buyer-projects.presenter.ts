@@ -19,7 +19,6 @@ export function presentBuyerProject(
     status: project.status,
     acceptRfq: project.acceptRfq,
     rejectReason: project.rejectReason,
-    // A quote that is not lodged is visible only to the seller.
     quote: quote?.lodgedAt ? quote : null,
     sellerFiles,
     buyerFiles,

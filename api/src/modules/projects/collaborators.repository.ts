@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { projects, sellerCollaborators, users } from '../../platform/tables.ts';
 
-/** The collaborators of a project in the order they were added, without people who left the business. */
+/** Excludes people who left the business. */
 export async function listCollaborators(db: Executor, projectId: string) {
   return db
     .select({
@@ -33,7 +33,6 @@ export async function isMemberOf(db: Executor, userId: string, businessId: strin
   return rows.length > 0;
 }
 
-/** Returns whether the person was not a collaborator yet. */
 export async function insertCollaborator(
   db: Executor,
   row: typeof sellerCollaborators.$inferInsert,

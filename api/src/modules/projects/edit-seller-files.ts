@@ -29,7 +29,6 @@ import {
 
 const textsOfEntry = SellerEditFileBody.properties.sellerFiles.items.properties;
 
-/** An entry of the new list, with its attached file or its upload. */
 interface Entry {
   wanted: SellerFileEntry;
   name: string;
@@ -38,8 +37,8 @@ interface Entry {
 }
 
 /**
- * Replaces the files that a person sees with the list they sent. Private files of colleagues are not in it and stay.
- * Throws 409 with the current list if the sent list is outdated, and 400 naming each wrong entry.
+ * Colleagues' private files are not in the list and stay. Throws 409 with the current list if it is outdated, and 400
+ * naming each wrong entry.
  */
 export async function editSellerFiles(
   db: Executor,
@@ -95,7 +94,6 @@ function savedOf({ wanted, name, before, uploaded }: Entry): ListedFile | undefi
   return fileId === undefined ? undefined : { fileId, name, isPublic: before ? wanted.isPublic : false };
 }
 
-/** The listed uploads, by id. Throws 400 for any that the person may not attach here. */
 async function uploadedFiles(
   db: Executor,
   { project, byUserId, now }: ActionContext,

@@ -16,7 +16,6 @@ afterAll(() => api.close());
 
 const REASON = 'The <Level 3> price & dates';
 
-/** Invites the lead and the competitor; if `isQuoted`, both accept and submit a quote. */
 async function open(isQuoted: boolean) {
   const workTitle = `Replace board ${crypto.randomUUID().slice(0, 8)}`;
   const { briefId, projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival], { workTitle });
@@ -28,7 +27,6 @@ async function open(isQuoted: boolean) {
 }
 type Job = Awaited<ReturnType<typeof open>>;
 
-/** A person's latest notification and mail. */
 async function toldTo(person: TestPerson) {
   const [notification] = listOf((await person.get('/api/notifications')).body);
   const [mail] = await api.app.platform.database

@@ -1,6 +1,5 @@
 import type { NewActivity } from '../project-life/index.ts';
 
-/** A seller's file in a timeline entry. */
 export interface ListedFile {
   fileId: string;
   name: string;
@@ -8,9 +7,7 @@ export interface ListedFile {
 }
 
 interface FileChange {
-  /** Undefined for an added file. */
   before: ListedFile | undefined;
-  /** Undefined for a removed file. */
   after: ListedFile | undefined;
 }
 

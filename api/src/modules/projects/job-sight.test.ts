@@ -8,9 +8,7 @@ import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../testi
 
 let api: TestApi;
 let cast: Cast;
-/** A person who sees only their own and shared jobs. */
 let technician: TestPerson;
-/** A lodged job, and one that is not shared. */
 let id: string;
 let otherId: string;
 
@@ -40,7 +38,6 @@ const counts = async (who = technician) => (await who.get('/api/projects/counts'
 const briefOf = async (projectId: string) =>
   String((await cast.lead.get(`/api/projects/${projectId}`)).body.brief?._id);
 
-/** The events that a person's pages get during a change. */
 async function toldOf(person: TestPerson, kind: 'upd' | 'msg', change: () => Promise<unknown>) {
   const read = async () => {
     const { rows } = await api.app.platform.database.execute<{ event: unknown }>(

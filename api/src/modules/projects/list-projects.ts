@@ -42,7 +42,6 @@ export async function listProjects(
 async function searchByWords(db: Executor, asked: SearchedProjects, page: Page): Promise<FoundProjects> {
   const isLong = (await lengthOf(db, asked)) >= LONG_LIST;
   const wanted = { ...asked, onlyTitles: isLong && !(await mayBeName(db, asked.q)) };
-  // The total decides how the page is searched.
   const total = await countSearched(db, wanted);
   return { rows: await searchProjects(db, wanted, { ...page, total }), total };
 }

@@ -19,7 +19,6 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The stored counts and the actual ones. */
 async function numbers() {
   const by = `group by business_id, list_group, status order by business_id, list_group, status`;
   const kept = await client.query(

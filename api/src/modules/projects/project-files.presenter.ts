@@ -27,10 +27,7 @@ export function presentSellerFiles(records: readonly SellerFileRecord[], links: 
   };
 }
 
-/**
- * Identifies the file list that one person sees. It is derived from that list only, so that a change of a private file
- * they cannot see does not make it stale.
- */
+/** Derived only from the files that the person sees, so that a colleague's private file does not make it stale. */
 export function versionOf(records: readonly SellerFileRecord[]): string {
   const parts = records.map(({ attachment: { id, fileId, isPublic, attachmentType, description }, file }) => [
     id,

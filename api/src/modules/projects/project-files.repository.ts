@@ -4,7 +4,6 @@ import type { Executor } from '../../platform/database.ts';
 import { files, projectFiles, projects, users } from '../../platform/tables.ts';
 import type { CompleteFile } from '../files/index.ts';
 
-/** The files that one person of the seller's business may see, newest first: public ones and their own. */
 export async function listSellerFiles(db: Executor, { projectId, userId }: FilesReader) {
   return select(
     db,
@@ -66,7 +65,6 @@ export async function deleteProjectFiles(db: Executor, ids: readonly string[]): 
   if (ids.length > 0) await db.delete(projectFiles).where(inArray(projectFiles.id, [...ids]));
 }
 
-/** `risk` follows from the name. */
 export async function saveFileName(
   db: Executor,
   id: string,
@@ -75,7 +73,6 @@ export async function saveFileName(
   await db.update(files).set(values).where(eq(files.id, id));
 }
 
-/** Appends to the files that the buyer gave the seller. */
 export async function addBuyerFiles(
   db: Executor,
   projectId: string,

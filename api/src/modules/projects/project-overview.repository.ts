@@ -6,7 +6,6 @@ import { briefs, projects, quotes } from '../../platform/tables.ts';
 import { buyer, buyerBusiness, siteColumns } from './projects.repository.ts';
 import { countSearched, idsOfList, type SearchedProjects } from './searched-projects.repository.ts';
 
-/** Number of a list's newest jobs from which its buyers are read. */
 const BUYERS_OF_JOBS = 5_000;
 const MOST_BUYERS = 100;
 /** More than a business has in a week. */
@@ -18,7 +17,6 @@ export type ListOfProjects = Omit<SearchedProjects, 'show' | 'q' | 'sort' | 'obt
 
 const plainSearch = { q: '', show: null, sort: 'createdAt:desc', obtainedLevelIds: [] } as const;
 
-/** The number of pending jobs of each filter, counted up to the search limit. */
 export async function countByFilter(
   db: Executor,
   list: ListOfProjects,
@@ -31,7 +29,6 @@ export async function countByFilter(
   return Object.fromEntries(counts) as Record<PendingFilter, number>;
 }
 
-/** The buyers of a list, those with most jobs first. */
 export async function listBuyers(db: Executor, list: ListOfProjects) {
   const newest = idsOfList(db, { ...list, ...plainSearch })
     .limit(BUYERS_OF_JOBS)
@@ -54,7 +51,7 @@ export async function listBuyers(db: Executor, list: ListOfProjects) {
     .limit(MOST_BUYERS);
 }
 
-/** Awaited quotes due from a day before to a day after the week. The extra days cover time zones. */
+/** The extra day before and after the week covers time zones. */
 export function listQuotesDue(db: Executor, sight: JobSight, monday: string) {
   const start = Date.parse(monday);
   return db
@@ -77,7 +74,7 @@ export function listQuotesDue(db: Executor, sight: JobSight, monday: string) {
     .limit(MOST_IN_WEEK);
 }
 
-/** Jobs on site in the week: from the quote's start date, for its duration in days. */
+/** From the quote's start date, for its duration in days. */
 export function listOnSite(db: Executor, sight: JobSight, monday: string) {
   const lastDay = sql<string>`(${quotes.startDate} + greatest(coalesce(${quotes.estimatedWorksDuration}, 1), 1) - 1)::text`;
   const dates = db

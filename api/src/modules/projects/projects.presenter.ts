@@ -22,10 +22,7 @@ interface SiteRecord {
   needsBadges: boolean;
 }
 
-/**
- * The time zone of a site in a list. Null for a brief with required badges, because the list does not look up the
- * business's badges.
- */
+/** Null for a brief with required badges, because lists do not look up the business's badges. */
 export const zoneInList = ({ needsBadges, ...site }: SiteRecord) => (needsBadges ? null : timeZoneAt(site));
 
 type RowRecord = Omit<ProjectRowRecord, 'brief' | 'endedBy'> & {
@@ -72,7 +69,6 @@ export interface ProjectParts {
   buyerFiles: Attachment[];
   collaborators: readonly CollaboratorRecord[];
   events: readonly EventRecord[];
-  /** Null if the board is withheld. */
   boardMessageCount: number | null;
   seen: { firstAt: Date; lastAt: Date } | null;
   now: Date;
@@ -115,10 +111,7 @@ export function presentProject(parts: ProjectParts): Project {
   };
 }
 
-/**
- * The brief as one seller sees it, with this seller's supplier and reason for declining. The buyer's content is
- * withheld while a required badge is missing.
- */
+/** Withholds the buyer's content while a required badge is missing. */
 export function presentBriefForSeller(
   record: ProjectRecord,
   badges: BriefBadges,

@@ -8,16 +8,12 @@ export interface FiguresRow extends Record<string, unknown> {
   /** Null for all industries together. */
   industry: string | null;
   quotes: number;
-  /** Quotes that the buyer or the seller has decided. */
   decided: number;
   won: number;
   medianSeconds: number;
 }
 
-/**
- * Counts the first quote of each job that was lodged since an instant, by industry and in total. The jobs come from an
- * index on their business, all other rows by primary key or job.
- */
+/** Reads the jobs from an index on their business, and all other rows by primary key or job. */
 export async function countQuoting(db: Executor, sight: JobSight, since: Date): Promise<FiguresRow[]> {
   const open = sql.join(
     statusesOfListGroup('selling-pending').map((status) => sql`${status}`),

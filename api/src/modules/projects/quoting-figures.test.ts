@@ -21,7 +21,6 @@ afterAll(() => api.close());
 const figures = async (who: TestPerson) => (await who.get('/api/projects/quotingFigures')).body;
 const again = async (who: TestPerson) => ({ ...who, ...(await api.as(who.id)) });
 
-/** Lodges a quote some hours after the invitation; the buyer then decides on it. */
 async function quoted(hours: number, decision: 'award' | 'decline' | null, values = {}) {
   const { projectOf } = await publish(cast.buyer, cast, [cast.lead], values);
   const id = projectOf(cast.lead);

@@ -7,10 +7,7 @@ import { countQuoting, type FiguresRow } from './quoting-figures.repository.ts';
 const DAY = 86_400_000;
 const HOUR_SECONDS = 3600;
 
-/**
- * A business's quoting figures of the last 12 months, for jobs that the reader sees. Groups with too few quotes to be
- * meaningful are left out.
- */
+/** For the last 12 months. Groups with too few quotes to be meaningful are left out. */
 export async function readQuotingFigures(
   db: Executor,
   { sight, now }: { sight: JobSight; now: Date },

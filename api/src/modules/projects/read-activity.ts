@@ -11,14 +11,10 @@ interface Wanted {
   projectId: string;
   userId: string;
   sight: JobSight;
-  /** Id of the entry before which the page begins. */
   before: string | undefined;
 }
 
-/**
- * One page of the timeline of a project that the seller's person sees, newest first. Throws 404 for any other project
- * and for an unknown entry.
- */
+/** Throws 404 for a project that the person does not see, and for an unknown entry. */
 export async function readActivity(
   db: Executor,
   { projectId, userId, sight, before }: Wanted,

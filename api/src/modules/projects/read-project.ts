@@ -20,7 +20,6 @@ import { listSellerFiles } from './project-files.repository.ts';
 import { presentBriefForSeller, presentProject } from './projects.presenter.ts';
 import { findProject, listEvents } from './projects.repository.ts';
 
-/** The reader with their sight, the time (badges expire), and file links for the reader's session. */
 export interface Reader {
   userId: string;
   sight: JobSight;
@@ -30,7 +29,7 @@ export interface Reader {
   links: FileLinks;
 }
 
-/** A project that the seller's person sees. Throws 404 for any other, so that its existence is not revealed. */
+/** Throws 404 for a project that the person does not see, so that its existence is not revealed. */
 export async function readProject(
   db: Executor,
   projectId: string,
@@ -66,12 +65,11 @@ export async function readProject(
   });
 }
 
-/** The first day of work of an open job: from the quote, else from the brief. */
 function startOf(quote: Quote | null, brief: { startDate: string | null }): string | null {
   return (quote?.startDate && dayOfInstant(quote.startDate)) ?? brief.startDate;
 }
 
-/** A brief to which the seller's business is invited, for people who see its project. Throws 404 for any other. */
+/** Throws 404 for a brief to which the business is not invited, or whose project the person does not see. */
 export async function readBrief(
   db: Executor,
   briefId: string,

@@ -8,15 +8,11 @@ import { type Reader, readBrief } from './read-project.ts';
 
 interface Asked {
   reader: Reader;
-  /** Both if absent. */
   fields?: '_id' | 'brief' | '_id,brief';
   populate?: 'sellerCollaborators';
 }
 
-/**
- * The jobs among these ids that the reader sees, in the order of the ids. Others are left out, whether they exist or
- * not.
- */
+/** In the order of the ids. Invisible jobs are left out, whether they exist or not. */
 export async function readProjects(
   db: Executor,
   ids: readonly string[],

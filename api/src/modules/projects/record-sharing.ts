@@ -6,7 +6,6 @@ const changes: Readonly<Record<string, 'added' | 'removed'>> = {
   removeSellerCollaborator: 'removed',
 };
 
-/** Records in the security log who got or lost access to a project; ignores other actions. */
 export async function recordSharing({
   body,
   db,

@@ -36,12 +36,9 @@ export interface SearchedProjects {
   sight: JobSight;
   userId: string;
   list: ProjectListName;
-  /** A part of the title, of the buyer's name or of the suburb; '' for all. */
   q: string;
-  /** The badges of the business: a suburb that a missing badge withholds is not found. */
   obtainedLevelIds: readonly string[];
   buyerUserId?: string | undefined;
-  /** Limits the search to these jobs; absent for all. */
   ids?: readonly string[] | undefined;
   /** No name contains the words (`mayBeName`): only titles are searched, by their index. */
   onlyTitles?: boolean;
@@ -50,10 +47,7 @@ export interface SearchedProjects {
   now: Date;
 }
 
-/**
- * A searched or filtered list, or the shared jobs. The page's ids are found first, from an index, and only these rows
- * are joined.
- */
+/** Finds the page's ids from an index first, and joins only these rows. */
 export async function searchProjects(
   db: Executor,
   wanted: SearchedProjects,
@@ -86,10 +80,7 @@ const found = (db: Executor, wanted: SearchedProjects) =>
 export const idsOfList = (db: Executor, wanted: SearchedProjects) =>
   found(db, wanted).orderBy(...orderOf(wanted.sort));
 
-/**
- * All results at once, without the list's order: fastest if there are few, because no index covers both order and
- * titles.
- */
+/** All at once, without the list's order: fastest for few results, because no index has both order and titles. */
 function fewFound(db: Executor, wanted: SearchedProjects) {
   const { id, createdAt, updatedAt, dueAt } = projects;
   const query = db.select({ id, createdAt, updatedAt, dueAt }).from(projects).$dynamic();
@@ -108,7 +99,6 @@ export function countedAs(wanted: SearchedProjects): CountedList | ProjectStatus
   return list === 'selling-pending' && !dueShown[show] ? statusShown[show] : null;
 }
 
-/** Counts at most `SEARCH_COUNT_MAX` + 1 jobs of a searched or filtered list. */
 export async function countSearched(db: Executor, wanted: SearchedProjects): Promise<number> {
   const isWhole = wanted.q === '' && wanted.show === null && wanted.buyerUserId === undefined;
   const query = db
@@ -122,9 +112,8 @@ export async function countSearched(db: Executor, wanted: SearchedProjects): Pro
 }
 
 /**
- * Whether a name of a person or business contains the longest word, by the indexes of names. If none does, only titles
- * are searched, by their index. The pattern is a subquery and each search is planned for all results, so that no
- * pattern makes PostgreSQL read all names.
+ * Looks up the longest word in the indexes of names. If no name has it, only titles are searched, by their index. The
+ * pattern is a subquery and each search is planned for all results, so that PostgreSQL never reads all names.
  */
 export async function mayBeName(db: Executor, q: string): Promise<boolean> {
   const words = foldText(q).split(' ');
@@ -138,10 +127,7 @@ export async function mayBeName(db: Executor, q: string): Promise<boolean> {
   return rows[0]?.is ?? true;
 }
 
-/**
- * The number of jobs shared with a person. Each job is looked up by its id: with a join, PostgreSQL may read all jobs
- * of the business, which took 75 ms for 200,000.
- */
+/** Looks up each job by its id: a join may read all jobs of the business, which took 75 ms for 200,000. */
 export async function countShared(db: Executor, reader: ProjectReader): Promise<number> {
   const isListed = db
     .select({
@@ -181,10 +167,7 @@ function isInList(db: Executor, { list, ...reader }: SearchedProjects): SQL | un
   );
 }
 
-/**
- * Joins whether the buyer's name contains the words. Without the limit PostgreSQL would check a buyer again for each of
- * their jobs.
- */
+/** Without the limit PostgreSQL would check a buyer again for each of their jobs. */
 function joinNamed<Query extends PgSelect>(
   db: Executor,
   query: Query,
@@ -226,10 +209,7 @@ function isWanted(db: Executor, wanted: SearchedProjects): SQL | undefined {
 const isOfSuburb = (db: Executor, { obtainedLevelIds }: SearchedProjects, q: string): SQL =>
   sql`(${hasPart(projects.searchedSuburb, q)} and not ${lacksBadge(db, projects.briefId, obtainedLevelIds)})`;
 
-/**
- * Matches title or suburb by their indexes. If there is a number, the indexes look up only that: for a word in a
- * million titles they would read all of these.
- */
+/** A number is looked up alone: for a word in a million titles the indexes would read all of these. */
 function isTitledByIndex(db: Executor, wanted: SearchedProjects): SQL | undefined {
   const words = foldText(wanted.q);
   const part = words.split(' ').find((word) => word.length >= PART_MIN_LENGTH && /\d/.test(word)) ?? words;

@@ -153,7 +153,6 @@ test('FILE-04 a name that is taken or invalid on computers is refused', async ()
     body: { errors: [{ code: 'file.nameWithPath' }] },
   });
   expect((await change(cast.lead, to('Three.bat'))).status).toBe(200);
-  // An executable name makes the file a risk.
   const renamed = listOf((await project(cast.lead)).sellerFiles).find(
     ({ attachmentName }) => String(attachmentName) === 'Three.bat',
   );
@@ -211,7 +210,6 @@ describe('reading a file', () => {
     return (path: string) => request(`${base}${path}`, 'GET', headers);
   }
 
-  /** Statuses for the description and for a link of another session. */
   const statuses = (fileId: string, url: string, people: readonly TestPerson[]) =>
     Promise.all(
       people.map(async (person) => {
@@ -230,7 +228,6 @@ describe('reading a file', () => {
     expect((await get(url)).bytes.toString()).toBe('Notes');
     const others = [cast.colleague, cast.buyer, cast.rival];
     expect(await statuses(fileId, url, others)).toEqual(others.map(() => [404, 404]));
-    // Another session of the owner needs another link.
     expect(await statuses(fileId, url, [cast.lead])).toEqual([[200, 404]]);
     const bought = await cast.buyer.get(`/api/buyer/projects/${id}`);
     expect(bought.body.sellerFiles).toEqual([]);

@@ -151,7 +151,6 @@ test('SHARE-01 API-05 a collaborator who left the business gets no job and no no
   expect((await leaver.get(`/api/projects/${id}`)).status).toBe(404);
   expect(sharedWith(await read())).toEqual([]);
   await award();
-  // Only the notification of the sharing.
   expect(await notified(leaver)).toBe(1);
 });
 

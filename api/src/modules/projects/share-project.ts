@@ -13,10 +13,7 @@ interface Sharing {
   settings: Settings;
 }
 
-/**
- * Shares a project with a colleague, who then gets the owner's notifications. Throws the same 400 for a person of
- * another business and for an unknown one.
- */
+/** Throws the same 400 for a person of another business and for an unknown one. */
 export async function addCollaborator(
   db: Executor,
   { project, byUserId, now, settings }: Sharing,
@@ -52,7 +49,7 @@ async function whyNotShared(db: Executor, project: LockedProject, userId: string
   return (await isMemberOf(db, userId, project.businessId)) ? null : 'project.collaboratorUnknown';
 }
 
-/** Ends the sharing. Nobody can remove themselves; removing a person who is no collaborator changes nothing. */
+/** Nobody can remove themselves; removing a person who is no collaborator changes nothing. */
 export async function removeCollaborator(
   db: Executor,
   { project, byUserId, now, settings }: Sharing,

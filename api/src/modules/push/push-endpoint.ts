@@ -1,7 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks without push services: local, private, shared and special-use. */
 const closedNetworks = new BlockList();
 for (const network of [
   '0.0.0.0/8',
@@ -39,10 +38,7 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && openNetworks6.check(address, 'ipv6') && !closedNetworks6.check(address, 'ipv6');
 }
 
-/**
- * Whether an address may be a push service: https at the default port of a host with a public name, or an address of
- * `localService`. Guards against requests to internal hosts.
- */
+/** Accepts https at the default port of a public name, or `localService`. Guards against requests to internal hosts. */
 export function isPushEndpoint(endpoint: string, localService: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, origin, hostname, port, username, password } = new URL(endpoint);
@@ -61,7 +57,7 @@ function isPublicName(hostname: string): boolean {
 
 export class ClosedHostError extends Error {}
 
-/** Looks up a public host; internal addresses are left out, whatever its DNS says. */
+/** Leaves out internal addresses, whatever the host's DNS says. */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const open = error ? [] : found.filter(({ address }) => isPublicAddress(address));

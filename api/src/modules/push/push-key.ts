@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { SettingsError } from '@worklane/shared-kernel/server';
 
-/** The key pair that identifies this portal to push services (VAPID, RFC 8292), as base64url. */
+/** Identifies this portal to push services (VAPID, RFC 8292), as base64url. */
 export interface PushKey {
   publicKey: string;
   privateKey: string;
@@ -11,10 +11,7 @@ export interface PushKey {
 /** First byte of an uncompressed point of the curve. */
 const UNCOMPRESSED = Buffer.from([4]);
 
-/**
- * Reads the key from a PEM file before the process gives up root, so that only root needs to read it.
- * @throws SettingsError if the file cannot be read or holds no P-256 key
- */
+/** Call it before the process gives up root, so that only root needs to read the file. Throws SettingsError. */
 export async function readPushKey(file: string): Promise<PushKey> {
   const pem = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new SettingsError(`The file of the setting PUSH_KEY_FILE cannot be read (${error.code}).`);

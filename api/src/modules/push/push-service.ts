@@ -4,17 +4,13 @@ import { isPushEndpoint, lookUpPublic } from './push-endpoint.ts';
 
 const ANSWER_MS = 10_000;
 
-/** An encrypted message for one browser. */
 export interface PushRequest {
   endpoint: string;
   headers: Readonly<Record<string, string | number>>;
   body: Buffer;
 }
 
-/**
- * Posts a message to a browser's push service; resolves with the status. Follows no redirect, ignores the body, and
- * reaches only public hosts and `localService`.
- */
+/** Resolves with the status. Follows no redirect, and reaches only public hosts and `localService`. */
 export function postToPushService(
   { endpoint, headers, body }: PushRequest,
   { localService, signal }: { localService: string; signal: AbortSignal },

@@ -20,10 +20,7 @@ export async function findEndpoint(db: Executor, sessionId: string): Promise<str
   return row?.endpoint ?? null;
 }
 
-/**
- * Stores the subscription of a session, in place of its earlier one and of another person's on the same browser. A
- * person keeps only their newest devices.
- */
+/** Replaces the session's earlier subscription and another person's on the same browser. Keeps the newest devices. */
 export async function saveSubscription(db: Executor, row: PushSubscriptionRow): Promise<void> {
   const { userId, sessionId, endpoint } = row;
   // Serialises two tabs that subscribe at once.
@@ -71,10 +68,7 @@ export async function subscriptionsOf(db: Executor, userIds: readonly string[]) 
     .where(inArray(pushSubscriptions.userId, [...new Set(userIds)]));
 }
 
-/**
- * A push message that is still wanted: the session is active, the account open, the kind not declined, and the
- * notification unseen. Null otherwise.
- */
+/** Null if the session ended, the account is closed, the kind is declined or the notification was seen. */
 export async function findDelivery(
   db: Executor,
   wanted: { subscriptionId: string; notificationId: string; kind: PushKind; now: Date; oldestStart: Date },

@@ -60,7 +60,6 @@ async function allowedBy(caller: TestCaller): Promise<TestBrowser> {
   return browser;
 }
 
-/** Runs the waiting jobs now. */
 async function runWaiting(): Promise<void> {
   await database().execute(
     sql`update graphile_worker._private_jobs set run_at = now() where key like 'push:%' and locked_at is null`,
@@ -75,7 +74,6 @@ async function waitingJobs(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Waits until no job is left. */
 async function untilDone(): Promise<void> {
   while ((await waitingJobs()) > 0) await runWaiting();
 }

@@ -22,7 +22,6 @@ export interface SendPush {
   kind: PushKind;
 }
 
-/** Adds one push job for each of the recipients' devices, in the caller's transaction. */
 export async function queuePushes(db: Executor, pushes: readonly NewPush[]): Promise<void> {
   const devices = await subscriptionsOf(
     db,

@@ -19,7 +19,6 @@ import type { SendPush } from './queue-push.ts';
 /** How long a push service keeps a message for a device that is off. */
 const TTL_SECONDS = 86_400;
 
-/** The push service did not accept a message; the job is retried. */
 class PushDelayedError extends Error {}
 
 export class PushSender {
@@ -33,7 +32,7 @@ export class PushSender {
     this.#key = key;
   }
 
-  /** Sends the message of a job's payload if it is still wanted. Throws to be retried. */
+  /** Throws to be retried. */
   async send(payload: unknown, { signal }: Pick<Job, 'signal'>): Promise<void> {
     const { database, clock, settings } = this.#platform;
     const now = clock.now();

@@ -21,7 +21,6 @@ export type Block =
   | { kind: 'heading'; text: string }
   | Paragraph
   | List
-  /** Pairs of a label and a value. */
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   /** The first cell names the row, the others are figures. The last of `totals` is bold. */
   | {
@@ -32,13 +31,11 @@ export type Block =
     }
   | { kind: 'note'; text: string };
 
-/** A printable document with the data that screen readers need. */
 export interface PrintedDocument {
   title: string;
   author: string;
   language: string;
   createdAt: Date;
-  /** A PNG for the upper right corner. */
   logo: Buffer | null;
   /** At the foot of each page; cut to one line. */
   footer: string;

@@ -11,7 +11,6 @@ interface Family {
   files: readonly string[];
 }
 
-/** A script in Noto Sans, in two weights. */
 const notoSans = (script: string, has: RegExp, folder: () => string): Family => {
   const file = `NotoSans${script.charAt(0).toUpperCase()}${script.slice(1)}`;
   return { name: script, has, folder, files: [`${file}_400Regular`, `${file}_600SemiBold`] };
@@ -86,7 +85,6 @@ const families: readonly Family[] = [
     files: ['NotoEmoji_400Regular'],
   },
   {
-    // Tick boxes, ticks, arrows and drawing symbols.
     name: 'symbols',
     has: /[\u2190-\u2bff\u{1f000}-\u{1fbff}]/u,
     folder: () => import.meta.resolve('@expo-google-fonts/noto-sans-symbols-2/package.json'),
@@ -115,7 +113,6 @@ const families: readonly Family[] = [
 
 export interface FallbackFont {
   name: string;
-  /** The font for bold text; the same if the family has one weight. */
   boldName: string;
 }
 
@@ -124,7 +121,6 @@ const fontOf = ({ name, files }: Family): FallbackFont => ({
   boldName: files.length > 1 ? `${name}Bold` : name,
 });
 
-/** Whether a text needs a fallback font. */
 export const isInFallbacks = (text: string): boolean => families.some(({ has }) => has.test(text));
 
 export function fallbackFontsOf(text: string): FallbackFont[] {
@@ -137,7 +133,6 @@ const byChineseFirst = (one: Family, other: Family): number =>
 
 const loaded = new Map<string, Promise<Buffer>>();
 
-/** The font files that a text needs, by name. They stay in memory. */
 export async function loadFallbackFonts(text: string): Promise<[string, Buffer][]> {
   const needed = families.filter(({ has }) => has.test(text));
   return Promise.all(

@@ -9,7 +9,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Writes one paragraph; returns the file and the number of measured characters. */
 async function written(text: string): Promise<{ pdf: Buffer; measured: number }> {
   let measured = 0;
   const measure = PDFDocument.prototype.widthOfString;

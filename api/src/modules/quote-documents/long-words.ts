@@ -13,10 +13,7 @@ interface Widths {
   grapheme: (grapheme: string) => number;
 }
 
-/**
- * Inserts break opportunities between the characters of words wider than a column. Otherwise pdfkit lays out the rest
- * of the word once for each line, and splits characters of several parts.
- */
+/** Breaks words wider than a column. Otherwise pdfkit lays out the rest of the word again for each line. */
 export function withBreaks(text: string, width: number, widths: Widths): string {
   if (text.length <= SHORT_WORD) return text;
   return wordsIn(text)
@@ -28,7 +25,6 @@ export function withBreaks(text: string, width: number, widths: Widths): string 
     .join('');
 }
 
-/** Splits a text where pdfkit may end lines. */
 function wordsIn(text: string): string[] {
   const words: string[] = [];
   const breaker = new LineBreaker(text);

@@ -55,15 +55,13 @@ interface PageOptions {
   createdAt: Date;
 }
 
-/** The pages of a tagged PDF: each text belongs to a structure element, everything else is an artifact. */
+/** A tagged PDF: each text belongs to a structure element, everything else is an artifact. */
 export class PdfPages {
   readonly #pdf: ScriptDocument;
   readonly #root: Element;
   #hasLogo = false;
-  /** False once a character was printed as its number because no typeface has it. */
   isComplete = true;
 
-  /** Opens a document; `text` is all the text that will be written. */
   static async open(options: PageOptions, text: string): Promise<PdfPages> {
     const pages = new PdfPages(options, await loadFonts());
     await pages.#pdf.prepareFor(text);
@@ -99,7 +97,6 @@ export class PdfPages {
     this.#pdf.y = MARGIN;
   }
 
-  /** Points that the logo takes from the first lines at the right. */
   get logoRoom(): number {
     return this.#hasLogo ? LOGO_SIZE + LOGO_GAP : 0;
   }
@@ -209,7 +206,6 @@ export class PdfPages {
     this.#pdf.endMarkedContent();
   }
 
-  /** Writes the foot of each page and returns the file. */
   async finish({ footer, pageNumber }: Pick<PrintedDocument, 'footer' | 'pageNumber'>): Promise<Buffer> {
     const pdf = this.#pdf;
     this.#root.end();
@@ -239,7 +235,6 @@ export class PdfPages {
     return Buffer.concat(chunks);
   }
 
-  /** Applies a style and returns the printable text, with breaks for its width. */
   #use(text: string, style: TextStyle, width: number): string {
     const { font = 'regular', size = 10, isMuted = false } = style;
     this.#pdf

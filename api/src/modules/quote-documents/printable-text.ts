@@ -4,14 +4,12 @@ const unprinted = /\p{Default_Ignorable_Code_Point}|\p{Cc}/gu;
 const joined =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const JOINERS = ['\u200c', '\u200d'];
-/** An emoji, which may consist of several characters. */
 const pictograph = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 /** Requests a coloured emoji, which the typeface lacks. */
 const PICTURE_SELECTOR = '\ufe0f';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Splits a text into characters as people count them (graphemes). */
 export const graphemesOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
@@ -21,10 +19,7 @@ const plainForms = (text: string): string[] => [
   text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, ''),
 ];
 
-/**
- * The printable form of a text. A character that all typefaces lack is replaced by its plain equivalent, or else by its
- * Unicode number such as `[U+0E44]`, so that nothing is silently left out.
- */
+/** A missing character is replaced by its plain equivalent, or by its number such as `[U+0E44]`, never left out. */
 export function printableText(
   text: string,
   isPrintable: (grapheme: string) => boolean,

@@ -22,7 +22,6 @@ const THOUSANDTHS = 1000;
 
 export interface QuoteFile {
   name: string;
-  /** Bytes. */
   size: number;
 }
 

@@ -13,7 +13,6 @@ import { endWritingThread, writeInThread } from './write-in-thread.ts';
 const QUOTES_PATH = '/files/quotes';
 /** Writing a PDF costs about as much as a hundred other calls. */
 const PDFS_PER_MINUTE = 20;
-/** Characters of the title in the file name. */
 const TITLE_MAX_LENGTH = 100;
 
 /** Lodged quotes as PDF files, generated per request and not stored. */

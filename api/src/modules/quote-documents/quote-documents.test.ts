@@ -315,7 +315,6 @@ test('a PDF is written in another thread, and a slow one is answered with 503', 
 
   const busy = { status: 503, code: 'quotePdf.tooLong' };
   const task = { files: [], logo: null, language: 'en-AU' } as unknown as WritingTask;
-  // A thread without a task never answers.
   jest.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(() => {});
   await expect(writeInThread(task, { person: cast.buyer.id, limitMs: 1 })).rejects.toMatchObject(busy);
   jest.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {

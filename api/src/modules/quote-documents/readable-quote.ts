@@ -9,7 +9,7 @@ export type LodgedQuote = Omit<QuoteOfEither, 'quote'> & {
   lodgedAt: Date;
 };
 
-/** A project's lodged quote, for its seller's and buyer's people. Throws 404 for others and without a lodged quote. */
+/** Throws 404 without a lodged quote, and for people of neither the seller nor the buyer. */
 export async function readableQuote(
   db: Executor,
   projectId: string,

@@ -14,7 +14,6 @@ const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 const decode = (text: string) =>
   text.replaceAll(/&(?<name>amp|lt|gt|quot|nbsp);/g, (_, name: string) => characters[name] ?? '');
 
-/** Reads rich text as paragraphs and lists. The address of a link follows its text. */
 export function richTextBlocks(html: string): (Paragraph | List)[] {
   const reader = new Reader();
   for (const { groups = {} } of (cleanRichText(html) ?? '').matchAll(part)) {

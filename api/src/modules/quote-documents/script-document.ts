@@ -6,7 +6,6 @@ import { isBackward, isBackwardLine, runsOf, type TextRun, visualOrder } from '.
 
 /** The current font of `pdfkit`, which its types lack. */
 interface FontInUse {
-  /** Such as Inter-SemiBold. */
   name: string;
   ascender: number;
   font: { hasGlyphForCodePoint(codePoint: number): boolean; layout(text: string): unknown };
@@ -31,25 +30,21 @@ const AS_A_WHOLE: Layout = { features: [] };
 const WITHOUT_ANCHORS = {
   features: { mark: false, mkmk: false, abvm: false, blwm: false },
 } as unknown as Layout;
-/** The text options that change its width. */
 export interface Layout {
   features?: PDFKit.Mixins.OpenTypeFeatures[];
 }
 
 /** All typefaces have the characters up to this one. */
 const ASCII_END = '~';
-/** They join or separate letters, and print nothing. */
 const joiners = /[\u200c\u200d]/g;
 
-/** Replaces a name: the current font. */
 const IN_USE = '';
 
 const untyped = (pdf: PDFKit.PDFDocument): Untyped => pdf as unknown as Untyped;
 const fragmentOf = (PDFDocument.prototype as unknown as Untyped)._fragment;
 
 /**
- * A PDF whose lines may have runs in fallback fonts and from right to left. Runs are stored in reading order, so that
- * extracted text equals the typed text.
+ * Lines may mix fonts and directions. Runs are stored in reading order, so that extracted text equals the typed one.
  */
 export class ScriptDocument extends PDFDocument {
   readonly #fallbacks = new Set<string>();
@@ -63,7 +58,6 @@ export class ScriptDocument extends PDFDocument {
     }
   }
 
-  /** Whether the current font or a fallback has the whole grapheme. */
   isPrintable(grapheme: string): boolean {
     return this.#fontOf(grapheme, fallbackFontsOf(grapheme)) !== null;
   }
@@ -81,7 +75,6 @@ export class ScriptDocument extends PDFDocument {
     });
   }
 
-  /** Like pdfkit, over all runs. */
   override widthOfString(printed: string, options: PDFKit.Mixins.TextOptions = {}): number {
     const text = printed.replaceAll(BREAK, '');
     if (!this.#isMixed(text)) return super.widthOfString(text, options);
@@ -162,7 +155,6 @@ export class ScriptDocument extends PDFDocument {
     }
   }
 
-  /** The name of the font that has the whole grapheme; null if there is none. */
   #fontOf(
     grapheme: string,
     fallbacks: readonly FallbackFont[],

@@ -10,10 +10,7 @@ export interface TextRun {
 const bidi = bidiFactory();
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/**
- * The runs of a line in reading order. `fontOf` names each grapheme's typeface, the preferred one if possible. Brackets
- * in right-to-left runs are mirrored.
- */
+/** Runs in reading order, in the preferred typeface if possible. Brackets in right-to-left runs are mirrored. */
 export function runsOf(
   graphemes: readonly string[],
   fontOf: (grapheme: string, preferred: string | null) => string,

@@ -7,7 +7,6 @@ import type { WritingAnswer, WritingTask } from './writing-thread.ts';
 
 /** Limit for one document. The longest quote that a form accepts takes a few seconds of processor time. */
 const LIMIT_MS = 30_000;
-/** Limit for the time in the queue. */
 const WAIT_MS = 20_000;
 const RETRY_SECONDS = 30;
 const MEMORY_MB = 512;
@@ -22,10 +21,7 @@ export async function endWritingThread(): Promise<void> {
   await ended?.terminate();
 }
 
-/**
- * Writes a quote as a PDF in a separate thread, one at a time, fairly between people. Throws 503 if it exceeds its time
- * or memory limit, which ends the thread, or if too many wait.
- */
+/** One document at a time, fairly between people. Throws 503 above a time or memory limit, or if too many wait. */
 export async function writeInThread(
   task: WritingTask,
   { person, limitMs = LIMIT_MS }: { person: string; limitMs?: number },

@@ -9,7 +9,6 @@ const INDENT = 18;
 /** Keeps a heading on the page of its content. */
 const HEADING_ROOM = 70;
 const LABEL_WIDTH = 130;
-/** Shares of a table's width. */
 const NAME_SHARE = 0.46;
 const CELL_GAP = 10;
 
@@ -104,7 +103,7 @@ function writeTable(pages: PdfPages, head: readonly string[], rows: readonly (re
   pages.moveDown(ROW_GAP);
 }
 
-/** Prints a table's head again on its next page, outside the structure, which already has it. */
+/** Outside the structure, which already has the table's head. */
 function repeatHead(pages: PdfPages, cells: readonly Cell[]): void {
   const { y } = pages;
   cells.forEach(({ text, column, style }, index) => {

@@ -23,10 +23,7 @@ interface Marking extends JobSight {
   now: Date;
 }
 
-/**
- * Records whether a person has a quote's form open, and publishes changes to their business. Throws 404 for a project
- * that they do not see.
- */
+/** Publishes changes to the person's business. Throws 404 for a project that they do not see. */
 export async function markPresence(db: Executor, marking: Marking): Promise<QuotePresence> {
   const { projectId, businessId, isHere, now } = marking;
   const status = await findStatusOf(db, projectId, marking);

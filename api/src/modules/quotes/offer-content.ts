@@ -38,7 +38,6 @@ export function draftOffer(body: EditQuoteBody | SubmitQuoteBody): OfferContent 
   };
 }
 
-/** The sum of the draft's readable lines, in cents. */
 export function draftPriceCents(lines: readonly PriceLine[]): number | null {
   const { cents } = totalOfLines(lines);
   return checkBasePriceCents(cents) === null ? cents : null;

@@ -10,7 +10,6 @@ import { fieldError, invalidFields, type WrongField } from '../../platform/probl
 import { storableAs } from '../../platform/typed-text.ts';
 import { draftOffer, draftPriceCents, lodgedOffer, type OfferContent } from './offer-content.ts';
 
-/** The columns of a quote that the seller fills in: money in cents, the start as a day. */
 export interface QuoteContent extends OfferContent {
   basePriceCents: number | null;
   salesPitch: string | null;
@@ -53,7 +52,6 @@ export function fieldsAsTyped(body: EditQuoteBody, rules: QuoteRules): FieldsAsT
   const typedFields = body.asTyped ?? {};
   for (const field of Object.keys(typedFields) as (keyof FieldsAsTyped)[]) {
     if (field === 'salesPitch' && !rules.isProcurement) continue;
-    // With lines, the price is their sum.
     if (field === 'basePrice' && (body.lines ?? []).length > 0) continue;
     const typed = storableAs(FieldsAsTyped.properties[field], typedFields[field], `asTyped.${field}`);
     if (typed !== null && (body[field] ?? null) === null) kept[field] = typed;

@@ -15,7 +15,6 @@ import {
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteRevisionRow = typeof quoteRevisions.$inferSelect;
 
-/** The author, by the name that the record keeps. */
 const authorFields = {
   id: users.id,
   firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
@@ -23,10 +22,7 @@ const authorFields = {
   avatarUrl: users.avatarUrl,
 };
 
-/**
- * A quote with its author and the revision to compare it with: the previous one of a lodged quote, the last lodged one
- * of a draft.
- */
+/** Compares a lodged quote with its previous revision, and a draft with the last lodged one. */
 function quoteQuery(db: Executor) {
   const previous = alias(quoteRevisions, 'previous');
   return db
@@ -65,7 +61,7 @@ export async function isStartDateMandatory(db: Executor, projectId: string): Pro
   return row?.isMandatory ?? false;
 }
 
-/** Replaces the quote of a project, which the caller has locked. */
+/** The caller has locked the project. */
 export async function saveQuote(db: Executor, row: typeof quotes.$inferInsert): Promise<void> {
   await db.insert(quotes).values(row).onConflictDoUpdate({ target: quotes.projectId, set: row });
 }
@@ -74,7 +70,6 @@ export async function addRevision(db: Executor, row: typeof quoteRevisions.$infe
   await db.insert(quoteRevisions).values(row);
 }
 
-/** The newest earlier revision with the same content; null if there is none. */
 export async function findSameRevision(
   db: Executor,
   projectId: string,
@@ -148,7 +143,6 @@ export async function clearLodging(
     .where(eq(quotes.projectId, projectId));
 }
 
-/** Whether fees are charged; null for a project that the seller's person does not see. */
 export async function findProcurementOf(
   db: Executor,
   key: { projectId: string } | { briefId: string },

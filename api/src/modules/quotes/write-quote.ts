@@ -13,14 +13,10 @@ export interface QuoteWrite<Body> {
   byUserId: string;
   now: Date;
   settings: Settings;
-  /** Links for the current quote in a 409 answer. */
   links: FileLinks;
 }
 
-/**
- * The current quote, or null. Throws 409 with it if `body.version` is outdated, so that colleagues do not overwrite
- * each other.
- */
+/** Throws 409 with the current quote if `body.version` is outdated, so that colleagues do not overwrite each other. */
 export async function currentQuote(
   db: Executor,
   { project, body, links }: Pick<QuoteWrite<{ version: number }>, 'project' | 'body' | 'links'>,
@@ -43,7 +39,7 @@ export async function quoteRulesOf(
   };
 }
 
-/** The ids of a quote's files. Throws 400 for any that the business did not upload for this quote. */
+/** Throws 400 for any file that the business did not upload for this quote. */
 export async function quoteFilesOf(
   db: Executor,
   { project, body, now }: Pick<QuoteWrite<{ termsAndConditions?: string[] }>, 'project' | 'body' | 'now'>,

@@ -86,7 +86,6 @@ export async function countReviews(db: Executor, filter: ListedReviews): Promise
   return row?.total ?? 0;
 }
 
-/** The mean is 0 without reviews. */
 export async function rateReviews(
   db: Executor,
   filter: ListedReviews,

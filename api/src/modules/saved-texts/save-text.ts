@@ -26,7 +26,6 @@ interface NewText {
   now: Date;
 }
 
-/** Saves a text for a business, cleaned like a quote's text. */
 export async function saveText(db: Executor, { businessId, body, now }: NewText): Promise<SavedTextRow> {
   const max = LIST_MAX_ITEMS.savedTexts;
   if ((await countTextsLocked(db, businessId)) >= max)

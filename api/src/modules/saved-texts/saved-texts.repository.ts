@@ -19,7 +19,7 @@ export async function listTexts(db: Executor, businessId: string): Promise<Saved
     .orderBy(savedTexts.kind, savedTexts.name, savedTexts.id);
 }
 
-/** Locks the business and counts its texts, so that two people cannot exceed the limit together. */
+/** Locks the business, so that two people cannot exceed the limit together. */
 export async function countTextsLocked(db: Executor, businessId: string): Promise<number> {
   await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for('update');
   const [row] = await db
@@ -29,7 +29,6 @@ export async function countTextsLocked(db: Executor, businessId: string): Promis
   return row?.total ?? 0;
 }
 
-/** A text for the same field with the same name (in any case) or content; null if there is none. */
 export async function findAlike(
   db: Executor,
   businessId: string,

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database.ts';
 import { briefs, businesses, projects, users, vettingCases, vettingLevels } from '../../platform/tables.ts';
 import { deployTokenLabels } from '../releases/index.ts';
 
-/** The current names of the things in events, such as `user:<id>`. Deleted things are missing. */
+/** By names in events, such as `user:<id>`. Deleted things are missing. */
 export async function namesOf(
   db: Executor,
   things: readonly (string | null)[],

@@ -25,7 +25,6 @@ type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
 const accountOf = ({ accountId }: EventRow) => (accountId === null ? null : `user:${accountId}`);
 
-/** The business or Job of a change of people, or the case of a badge. */
 function subjectOf({ details: { of, caseId } }: EventRow): string | null {
   if (typeof caseId === 'string') return `case:${caseId}`;
   return typeof of === 'string' ? of : null;

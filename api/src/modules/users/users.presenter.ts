@@ -14,7 +14,6 @@ export function presentPerson({ id, firstName, lastName, avatarUrl }: PersonReco
   return { _id: id, id, firstName, lastName, avatarUrl };
 }
 
-/** People of another business get only the public data. */
 export function presentPersonTo(
   reader: { id: string; businessId: string | null },
   person: PersonRow,

@@ -32,10 +32,7 @@ export async function findUser(db: Executor, id: string, now: Date) {
   return row ?? null;
 }
 
-/**
- * Separate conditions for invitations by account and by email: one condition would search all invitations of the
- * portal.
- */
+/** Two conditions, by account and by email: a single one would search all invitations of the portal. */
 function hasOpenInvitations(db: Executor, now: Date) {
   const isOpen = and(
     eq(userInvitations.status, 'pending'),
@@ -52,7 +49,6 @@ function hasOpenInvitations(db: Executor, now: Date) {
   return or(exists(openWhere(eq(userInvitations.userId, users.id))), exists(openWhere(isByEmail)));
 }
 
-/** The business whose open invitation the person signed up with, at the invited email. */
 function invitingBusiness(db: Executor, now: Date) {
   const inviting = alias(businesses, 'inviting');
   const found = db

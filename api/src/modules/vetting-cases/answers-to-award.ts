@@ -16,10 +16,7 @@ interface Award {
   now: Date;
 }
 
-/**
- * The answers of an award, with the operator's expiries in place of the business's. Throws 400 for an expiry of a
- * question without one, and for a past expiry, because the badge would expire at once.
- */
+/** Prefers the operator's expiries. Throws 400 for an expiry of a question without one, and for a past one. */
 export async function answersToAward(
   db: Executor,
   { row, responses, body, now }: Award,

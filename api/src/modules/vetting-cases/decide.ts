@@ -26,8 +26,8 @@ export interface Decision {
 }
 
 /**
- * Awards a submitted badge, returns its case with a reason, or revokes an awarded badge. Throws 404 for an unknown
- * case, 409 if its state does not fit or it has changed, and 400 for a missing reason or a past expiry.
+ * Throws 404 for an unknown case, 409 if it has another state or was changed, and 400 without a reason or for a past
+ * expiry.
  */
 export async function decide(decision: Decision): Promise<void> {
   const { db, id, body, now } = decision;

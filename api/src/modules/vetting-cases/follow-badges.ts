@@ -8,7 +8,6 @@ interface Changed {
   now: Date;
 }
 
-/** Publishes a gained or lost badge to the pages of the business (badges and jobs) and of operators (cases). */
 export async function announceBadges(db: Executor, { businessId, now, caseId }: Changed): Promise<void> {
   await announceChanges(
     db,
@@ -21,10 +20,7 @@ export async function announceBadges(db: Executor, { businessId, now, caseId }: 
   );
 }
 
-/**
- * Publishes changed answers only to Business Leads, who alone see them, and to operators with the named case; a draft
- * is not visible to operators.
- */
+/** Only Business Leads see answers. Operators get `caseId`; a draft is not visible to them. */
 export async function announceAnswers(
   db: Executor,
   { businessId, now, caseId }: Omit<Changed, 'caseId'> & { caseId?: string },

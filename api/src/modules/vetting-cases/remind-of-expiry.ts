@@ -14,8 +14,7 @@ const PASSED = -1;
 const EASTERNMOST_TIME_ZONE = 'Australia/Sydney';
 
 /**
- * Notifies leads that a badge expires soon, by the day at the business: once for each of `BADGE_REMINDERS_DAYS`, and
- * once after the expiry. Only the latest due reminder is sent.
+ * Once for each of `BADGE_REMINDERS_DAYS` and once after the expiry, by the business's day. Sends only the latest due.
  */
 export async function remindOfExpiry(platform: Platform, now: Date): Promise<void> {
   // From the latest reminder to the earliest, so that each case gets the current one.
@@ -31,7 +30,6 @@ interface Batch {
   after: ExpiringAfter;
 }
 
-/** The last case of the batch; null if there are no more. */
 async function remindBatch(platform: Platform, { now, ahead, after }: Batch): Promise<ExpiringAfter | null> {
   const instant = new Date(now.getTime() + ahead * DAY);
   const until = expirationOfDay(isoDateIn(instant, EASTERNMOST_TIME_ZONE));

@@ -20,10 +20,7 @@ export interface CaseSave {
   now: Date;
 }
 
-/**
- * Stores answers as a draft, or as the renewal of an awarded badge, which still counts. Throws 409 if a colleague
- * changed the case or an operator reviews it, and 400 for unknown questions and files of other badges.
- */
+/** Throws 409 if a colleague changed the case or an operator reviews it, and 400 for a wrong question or file. */
 export async function saveCase(db: Executor, save: CaseSave): Promise<CaseRow> {
   const { businessId, levelId, body, now } = save;
   const responses = await answersOf(db, save);

@@ -21,7 +21,6 @@ const wordsForOperator = {
   saved: 'vetting.reviewChanged',
 } as const;
 
-/** The 409 for a change of an outdated revision; it names the later event if known. */
 export async function staleCase(
   db: Executor,
   row: CaseRow,

@@ -6,7 +6,6 @@ import { notify } from '../notifications/index.ts';
 import { type CaseRow, findLevel } from '../vetting/index.ts';
 import { listJobsThatNeed } from './vetting-cases.repository.ts';
 
-/** Notifies people whose open quotes need a lost badge, once a person. */
 export async function tellOfLockedJobs(db: Executor, row: CaseRow, now: Date): Promise<void> {
   const { businessId, levelId } = row;
   const level = await findLevel(db, levelId);

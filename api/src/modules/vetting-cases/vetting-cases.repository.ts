@@ -56,7 +56,6 @@ export async function insertCase(
   return (rowCount ?? 0) > 0;
 }
 
-/** Changes a locked case and increments its revision. */
 export async function updateCase(
   db: Executor,
   id: string,
@@ -85,10 +84,7 @@ export interface ExpiringAfter {
   id: string;
 }
 
-/**
- * Closed cases that expire by `until` (yyyymmdd) without this reminder, in order of expiry. Skips locked rows for other
- * processes, and cases with a submitted renewal.
- */
+/** Skips locked rows for other processes, and cases with a submitted renewal. `until` is yyyymmdd. */
 export async function lockExpiring(
   db: Executor,
   { until, ahead, after, limit }: { until: number; ahead: number; after: ExpiringAfter; limit: number },
@@ -115,7 +111,6 @@ export async function recordExpiryReminder(db: Executor, id: string, ahead: numb
   await db.update(vettingCases).set({ remindedAhead: ahead }).where(eq(vettingCases.id, id));
 }
 
-/** The open jobs of a business that require a badge, each with the people who work on its quote. */
 export async function listJobsThatNeed(
   db: Executor,
   { businessId, levelId }: { businessId: string; levelId: string },

@@ -93,7 +93,6 @@ export function vettingCasesModule(app: FastifyInstance): void {
     const found = await findCase(db, user.businessId, body.levelId);
     if (found?.id !== body.vettingCaseId) throw notFound('vetting.caseNotFound');
     if (workingCopyOf(found).state !== 'submit') throw conflict('vetting.notSubmitted');
-    // The submission itself has mailed them.
     const told = found.operatorsToldAt?.getTime() ?? 0;
     if (now.getTime() - told < DAY) return null;
     await recordReminder(db, found.id, now);

@@ -278,7 +278,6 @@ describe('a decision', () => {
     expect(await refused(questions.policy, 20260309)).toMatchObject({ field, code: 'vetting.expiryPassed' });
     expect(await refused(questions.policy, 21991231)).toMatchObject({ field, code: 'vetting.expiryTooLate' });
     expect(await refused(questions.policy, 20260231)).toMatchObject({ field, code: 'vetting.dateInvalid' });
-    // A question without an expiry, and one of another badge.
     expect(await refused(questions.who, 20270101)).toMatchObject({ code: 'vetting.questionUnknown' });
     expect(await refused(level, 20270101)).toMatchObject({ code: 'vetting.questionUnknown' });
     expect(await read()).toMatchObject({ state: 'submit' });
@@ -532,7 +531,6 @@ test('VET-01 API-05 members see which badges their business has, and nothing els
     null,
   ]);
   expect(JSON.stringify(body)).not.toContain('20270228');
-  // Nor the lead's draft of a renewal.
   api.clock.advance(HOUR);
   const renewal = await save([answerTo(questions.who, 'Ada Byrne')], Number((await read()).revision));
   expect(renewal.status).toBe(200);

@@ -6,7 +6,7 @@ import { notify } from '../notifications/index.ts';
 import { type CaseRow, findLevel } from '../vetting/index.ts';
 import { findBusinessName, listToTell } from './vetting-cases.repository.ts';
 
-/** Mails every operator that a case waits for a decision; without operators, the support address. */
+/** Mails the support address if there are no operators. */
 export async function tellOperators(context: MailContext, row: CaseRow): Promise<void> {
   const { db, platform } = context;
   const operators = await listToTell(db, null);

@@ -7,7 +7,6 @@ import { businesses, vettingCases, vettingLevels } from '../../platform/tables.t
 
 export interface QueueFilter {
   queue: VettingQueue;
-  /** A part of the business's name; empty for any. */
   q: string;
   /** A yyyymmdd number. */
   today: number;

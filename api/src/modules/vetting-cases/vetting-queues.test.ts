@@ -58,7 +58,6 @@ test("VET-02 VET-05 an operator finds a case in its state's list, from submissio
   expect(await queuesOf(first.id)).toEqual(['submitted']);
   const awarded = await decide(again, { decision: 'award' });
   expect(await queuesOf(first.id)).toEqual(['awarded']);
-  // A renewal waits beside the badge, which still counts.
   await submit(cast.lead, awarded);
   expect(await queuesOf(first.id)).toEqual(['submitted', 'awarded']);
 });

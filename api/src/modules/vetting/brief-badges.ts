@@ -13,14 +13,10 @@ interface BadgesWanted {
   briefId: string;
   businessId: string;
   now: Date;
-  /** The day on which the work starts; only for leads, who may know when a badge expires. */
   workStartsOn?: string | null;
 }
 
-/**
- * A brief's badges for a seller: whether it has each and, for a lead, which expire before the work starts. A locked
- * brief reveals nothing of its start.
- */
+/** For a lead, marks badges that expire before the work starts. A locked brief reveals nothing of its start. */
 export async function briefBadgesFor(
   db: Executor,
   { briefId, businessId, now, workStartsOn = null }: BadgesWanted,

@@ -37,7 +37,6 @@ test.each([
   async (_, startDate, expected) => {
     const id = await invitation(startDate);
     expect(await lapses(id)).toEqual([expected]);
-    // Only the primary user may know when a badge expires.
     expect(await lapses(id, cast.colleague)).toEqual([undefined]);
   },
 );

@@ -12,10 +12,7 @@ export async function obtainedLevelIdsOf(db: Executor, businessId: string, now: 
   return cases.filter((one) => isBadgeObtained(one, today)).map(({ levelId }) => levelId);
 }
 
-/**
- * Whether a brief requires a badge outside `obtainedLevelIds`, so its content is withheld. A scalar subquery: for
- * `exists` PostgreSQL may read the badges of all briefs first.
- */
+/** A scalar subquery: for `exists` PostgreSQL may read the badges of all briefs first. */
 export function lacksBadge(db: Executor, briefId: SQLWrapper, obtainedLevelIds: readonly string[]): SQL {
   const missing = db
     .select({ is: sql`true` })

@@ -44,7 +44,6 @@ describe('businesses in Perth and Sydney with badges that expire on the same day
   ])('VET-03 loses it, and is notified, by its own day: %s', async (_, instant, states, mails) => {
     api.clock.set(instant);
     for (const person of [perth, sydney]) {
-      // The form judges an expiry by the same day.
       const { today } = (await person.get(`/level/${level}`)).body;
       expect(String(today) <= '2026-03-10').toBe((await stateFor(person)) === 'closed');
     }

@@ -97,7 +97,6 @@ describe('a work request with required badges', () => {
   test('PROJ-05 VET-03 is open until the earliest expiry and locked the day after', async () => {
     const { projectOf } = await publish(cast.buyer, cast, [cast.lead], { ...content, ...badges() });
     const id = projectOf(cast.lead);
-    // The last minute of 10 March in Sydney.
     api.clock.set('2026-03-10T12:59:00.000Z');
     const open = (await cast.lead.get(`/api/projects/${id}`)).body.brief;
     expect(open).toMatchObject({ isLocked: false, description: content.description });

@@ -7,7 +7,6 @@ export interface JobFigures {
   oldestSeconds: number;
 }
 
-/** Figures of the job queue, for all processes together. */
 export async function jobFigures(db: Executor): Promise<JobFigures> {
   const { rows } = await db.execute<Record<'due' | 'retrying' | 'failed' | 'oldest', string>>(sql`
     select count(*) filter (where is_due) as due,

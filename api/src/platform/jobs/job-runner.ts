@@ -4,7 +4,6 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'grap
 import { openPool } from '../database.ts';
 import { WorkerPresence } from './worker-presence.ts';
 
-/** Concurrent jobs of one api process. */
 const CONCURRENCY = 2;
 /** One for each running job, one that listens for new jobs. */
 const CONNECTIONS = CONCURRENCY + 1;
@@ -14,7 +13,6 @@ const RESTART_MS = 1_000;
 
 export interface Job {
   id: string;
-  /** From 1. */
   attempt: number;
   isLastAttempt: boolean;
   /** Aborted when the process stops; an unfinished job is retried later. */
@@ -31,17 +29,12 @@ export interface JobRunnerOptions {
   abandonedAfterMs?: number;
 }
 
-/**
- * Runs the jobs of `addJobs`. All api processes share the jobs of a database; each job runs in one of them. An
- * interrupted job is retried.
- */
+/** All api processes share the jobs of a database. An interrupted job is retried. */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #tasks = new Map<string, JobTask>();
   #presence: WorkerPresence | null = null;
-  /**
-   * Not the library's pool, which stops listening before its last connection is closed: an error would end the process.
-   */
+  /** The library's pool stops listening before its last connection is closed: an error would end the process. */
   #pool: ReturnType<typeof openPool> | null = null;
   #runner: Runner | null = null;
   #running: Promise<void> | null = null;

@@ -13,8 +13,8 @@ export interface WorkerPresenceOptions {
 }
 
 /**
- * Gives back the jobs of dead processes. Each process holds an advisory lock on its worker id, which PostgreSQL
- * releases when it dies. Without this, graphile-worker leaves a crashed process's jobs locked for four hours.
+ * A process holds an advisory lock on its worker id, which PostgreSQL releases when it dies. Without this,
+ * graphile-worker leaves a crashed process's jobs locked for four hours.
  */
 export class WorkerPresence {
   readonly #options: WorkerPresenceOptions;
@@ -44,7 +44,6 @@ export class WorkerPresence {
     await client?.end().catch(() => undefined);
   }
 
-  /** Sets the id under which this process locks jobs. */
   announce(workerId: string): void {
     const ended = this.#workerId;
     this.#workerId = workerId;

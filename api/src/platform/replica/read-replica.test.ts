@@ -44,7 +44,6 @@ afterAll(async () => {
 // A replica that a test left paused would block the next one.
 afterEach(() => admin.query('select pg_wal_replay_resume()').catch(() => undefined));
 
-/** Waits until the replica shows everything committed before. */
 async function caughtUp(): Promise<void> {
   const client = new pg.Client({ connectionString: primary.adminUrl });
   await client.connect();

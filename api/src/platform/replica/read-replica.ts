@@ -31,15 +31,11 @@ export interface ReadReplicaOptions {
   log: FastifyBaseLogger;
 }
 
-/**
- * A streaming replica that answers lists. It is used only once it has all of a person's changes and events: a page that
- * fetches a list because of them never gets the list before.
- */
+/** Used only once it has all of a person's changes and events, so that a page never gets the list before them. */
 export class ReadReplica {
   readonly #connection: DatabaseConnection;
   readonly #primary: Database;
   readonly #log: FastifyBaseLogger;
-  /** In time of `performance.now()`. */
   #pausedUntil = 0;
   #isAway = false;
 
@@ -53,12 +49,10 @@ export class ReadReplica {
     return lagOf(this.#connection.database);
   }
 
-  /** Counts a change of a person; their lists come from the primary until the replica has it. */
   mark(db: Executor, userId: string): Promise<void> {
     return markWrite(db, userId);
   }
 
-  /** Reads a list from the replica if it is up to date for the person, anything else from the primary. */
   async read<Result>(
     key: RouteName,
     userId: string | undefined,

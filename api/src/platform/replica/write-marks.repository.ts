@@ -3,9 +3,7 @@ import type { Executor } from '../database.ts';
 
 /** How current a database is for a person. Neither number ever decreases. */
 export interface PersonState {
-  /** The person's own changes. */
   writes: number;
-  /** The person's events about anybody's changes. */
   events: number;
 }
 

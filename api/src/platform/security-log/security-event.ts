@@ -14,7 +14,6 @@ export interface SecurityEvent {
   accountHash?: Buffer | null;
   /** The actor if it is not the account: `user:<id>` or `deploy-token:<id>`. */
   actor?: string | null;
-  /** Null for actions of the portal itself. */
   origin?: EventOrigin | null;
   details?: EventDetails;
 }
@@ -24,7 +23,6 @@ export interface EventOrigin {
   requestId: string;
 }
 
-/** One event, or several equal ones of the same minute. */
 export interface SecurityEventRow {
   at: Date;
   lastAt: Date;
@@ -43,7 +41,6 @@ export function originOf({ ip, id }: Pick<FastifyRequest, 'ip' | 'id'>): EventOr
   return { address: readableAddress(ip), requestId: id };
 }
 
-/** Makes every text printable and short. */
 export function rowOf(event: SecurityEvent, at: Date, mergeKey: string | null): SecurityEventRow {
   const { kind, accountId, accountHash, actor, origin, details } = event;
   const text = (value: string | null | undefined) =>

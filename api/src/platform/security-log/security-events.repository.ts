@@ -23,12 +23,10 @@ export async function saveEvents(db: Executor, rows: readonly SecurityEventRow[]
 export interface EventFilter {
   kind?: SecurityEventKind;
   accountId?: string;
-  /** Of the account, in any case. */
   email?: string;
   address?: string;
   from?: Date;
   to?: Date;
-  /** Only events older than the one with this id. */
   before?: string;
   limit: number;
 }

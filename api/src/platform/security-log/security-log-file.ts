@@ -10,10 +10,7 @@ interface Line {
   text: string;
 }
 
-/**
- * One file of JSON lines per day (UTC), for a log shipper. Each line is one write, so that processes do not mix lines.
- * Lines that cannot be written wait in memory.
- */
+/** One file a day (UTC). Each line is one write, so that processes do not mix lines. Failed lines wait in memory. */
 export class SecurityLogFile {
   readonly #folder: string;
   #day = '';
@@ -33,7 +30,6 @@ export class SecurityLogFile {
     this.retry();
   }
 
-  /** Writes waiting lines. Throws if the file still cannot be written. */
   retry(): void {
     for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
       this.#write(next);
@@ -51,7 +47,6 @@ export class SecurityLogFile {
     if (written < bytes.length) throw new Error('a line was written in part');
   }
 
-  /** The folder does not exist before the first line. */
   removeBefore(oldest: Date): void {
     if (!existsSync(this.#folder)) return;
     const day = oldest.toISOString().slice(0, 10);

@@ -170,7 +170,6 @@ describe('the log', () => {
     expect(found.filter(({ kind }) => String(kind) === 'tokenRefused')).toMatchObject([{ count: 300 }]);
     expect(found.some(({ kind }) => String(kind) === 'signIn')).toBe(true);
     expect(lines().length - before).toBe(2);
-    // After the minute a line has the number of repeated events.
     api.clock.advance(60_000);
     await api.app.platform.securityLog.flush();
     expect(lines().at(-1)).toMatchObject({ kind: 'tokenRefused', count: 299 });

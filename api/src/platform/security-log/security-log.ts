@@ -17,7 +17,6 @@ const ROWS_PER_STATEMENT = 200;
 interface Counted {
   row: SecurityEventRow;
   unsaved: number;
-  /** Events after the first that have no line in the file yet. */
   repeats: number;
 }
 
@@ -30,8 +29,8 @@ export interface SecurityLogParts {
 }
 
 /**
- * Stores security events as rows for operators and lines for a log shipper. Equal events of one minute share a row, and
- * rows are written one statement at a time, so a flood uses at most one connection and delays no request.
+ * Equal events of one minute share a row, and rows are written one statement at a time, so a flood uses at most one
+ * connection and delays no request.
  */
 export class SecurityLog {
   readonly #parts: SecurityLogParts;
@@ -40,7 +39,6 @@ export class SecurityLog {
   #today = { day: 0, rows: 0 };
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
-  /** Whether lines wait because the file cannot be written, which is logged once. */
   #isFileBehind = false;
 
   constructor(parts: SecurityLogParts) {
@@ -97,7 +95,6 @@ export class SecurityLog {
     }
   }
 
-  /** Counts an event with an equal one of this minute; false if there is none. */
   #countEqual(key: string, at: Date): boolean {
     const counted = this.#counted.get(key);
     if (!counted) return false;

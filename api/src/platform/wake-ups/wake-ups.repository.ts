@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterCommit, type Executor, publisherOf } from '../database.ts';
 import type { WakeChannel } from './wake-ups.ts';
 
-/**
- * Wakes the listening processes after the commit: through Redis, or else by NOTIFY, which serialises the commits of its
- * transactions.
- */
+/** Runs after the commit: through Redis, or else by NOTIFY, which serialises the commits of its transactions. */
 export async function announce(
   db: Executor,
   channel: WakeChannel,
