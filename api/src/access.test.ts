@@ -75,25 +75,28 @@ function callerOfKind(kind: Kind): TestCaller {
 
 describe.each(Object.keys(routeMap) as RouteName[])('%s', (key) => {
   const contract: RouteContract = routeMap[key];
-  test.each(kinds)('API-05 serves the users that its contract names and refuses all others: %s', async (kind) => {
-    const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT', string];
-    const url = path
-      .replace(':id', '00000000-0000-7000-8000-000000000000')
-      .replace(':status', 'completed')
-      .replace(':package', 'shell');
-    const isSignOut = path === '/auth/logout';
-    const caller = isSignOut && kind !== 'signed out' ? await freshSession(kind) : callerOfKind(kind);
-    const answer = await caller.send({ method, url });
-    const isSignedOut = kind === 'signed out' || kind === 'a deploy token only';
-    if (contract.access === 'deploy') {
-      const code = kind === 'signed out' ? 'access.deployTokenRequired' : 'access.deployTokenUnknown';
-      expect(answer).toMatchObject({ status: 401, body: { code } });
-    } else if (passes[contract.access].includes(kind)) {
-      expect([401, 403, 500]).not.toContain(answer.status);
-    } else {
-      expect(answer.status).toBe(isSignedOut ? 401 : 403);
-    }
-  });
+  test.each(kinds)(
+    'API-05 serves the users that its contract names and refuses all others: %s',
+    async (kind) => {
+      const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT', string];
+      const url = path
+        .replace(':id', '00000000-0000-7000-8000-000000000000')
+        .replace(':status', 'completed')
+        .replace(':package', 'shell');
+      const isSignOut = path === '/auth/logout';
+      const caller = isSignOut && kind !== 'signed out' ? await freshSession(kind) : callerOfKind(kind);
+      const answer = await caller.send({ method, url });
+      const isSignedOut = kind === 'signed out' || kind === 'a deploy token only';
+      if (contract.access === 'deploy') {
+        const code = kind === 'signed out' ? 'access.deployTokenRequired' : 'access.deployTokenUnknown';
+        expect(answer).toMatchObject({ status: 401, body: { code } });
+      } else if (passes[contract.access].includes(kind)) {
+        expect([401, 403, 500]).not.toContain(answer.status);
+      } else {
+        expect(answer.status).toBe(isSignedOut ? 401 : 403);
+      }
+    },
+  );
 });
 
 async function freshSession(kind: Kind): Promise<TestCaller> {

@@ -115,16 +115,13 @@ test.each([
   ['EFBIG', 'folder.full'],
   ['EROFS', 'folder.readOnly'],
   ['EACCES', 'folder.readOnly'],
-])(
-  'a call that cannot write to the disk (%s) says so (%s), and the next succeeds',
-  async (code, problem) => {
-    const { name, path } = routes[0];
-    failure = Object.assign(new Error(`${code}: a write failed`), { code, path: '/data/files/1' });
-    expect(await caller.post(path, bodies[name])).toMatchObject({ status: 507, body: { code: problem } });
-    failure = null;
-    expect((await caller.post(path, bodies[name])).status).toBeLessThan(300);
-  },
-);
+])('a call that cannot write to the disk (%s) says so (%s), and the next succeeds', async (code, problem) => {
+  const { name, path } = routes[0];
+  failure = Object.assign(new Error(`${code}: a write failed`), { code, path: '/data/files/1' });
+  expect(await caller.post(path, bodies[name])).toMatchObject({ status: 507, body: { code: problem } });
+  failure = null;
+  expect((await caller.post(path, bodies[name])).status).toBeLessThan(300);
+});
 
 test.each([
   ['53100', 'could not extend file "base/1/2": No space left on device', 'full'],

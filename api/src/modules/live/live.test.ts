@@ -193,26 +193,23 @@ describe('delivery', () => {
     test.each([
       ['chat', message],
       ['board', comment],
-    ])(
-      'LIVE-01 CHAT-07 BOARD-03 each message of an open %s is sent at once and in order',
-      async (_, of) => {
-        const open = newId();
-        const { client, hasMore } = await looking(cast.lead.id, { open });
-        await say(cast.lead.id, message(newId()));
+    ])('LIVE-01 CHAT-07 BOARD-03 each message of an open %s is sent at once and in order', async (_, of) => {
+      const open = newId();
+      const { client, hasMore } = await looking(cast.lead.id, { open });
+      await say(cast.lead.id, message(newId()));
+      await say(cast.lead.id, of(open));
+      await hasMore(3);
+      // A held-back event would take a whole window; the fastest of several also proves this on a busy machine.
+      let fastest = Number.POSITIVE_INFINITY;
+      for (let events = 4; events < 10; events += 1) {
+        const begun = Date.now();
         await say(cast.lead.id, of(open));
-        await hasMore(3);
-        // A held-back event would take a whole window; the fastest of several also proves this on a busy machine.
-        let fastest = Number.POSITIVE_INFINITY;
-        for (let events = 4; events < 10; events += 1) {
-          const begun = Date.now();
-          await say(cast.lead.id, of(open));
-          await hasMore(events);
-          fastest = Math.min(fastest, Date.now() - begun);
-        }
-        expect(fastest).toBeLessThan(LIVE_WINDOW_MS / 2);
-        expect(client.seqs.map((seq, index) => seq - index)).toEqual(Array(9).fill(client.seqs[0]));
-      },
-    );
+        await hasMore(events);
+        fastest = Math.min(fastest, Date.now() - begun);
+      }
+      expect(fastest).toBeLessThan(LIVE_WINDOW_MS / 2);
+      expect(client.seqs.map((seq, index) => seq - index)).toEqual(Array(9).fill(client.seqs[0]));
+    });
 
     test('LIVE-01 messages of other chats wait for the end of the window, and are sent once', async () => {
       const { client, hasMore } = await looking(cast.colleague.id, { open: newId() });

@@ -101,11 +101,8 @@ test.each([
   ['1 Eyre Highway, EUCLA WA 6443', 'WA', '2026-12-07', 'Australia/Eucla', '08:15'],
   ['210 Ellery Street, Parramatta NSW 2150', 'NSW', '2026-12-07', 'Australia/Sydney', '06:00'],
   ['The old mill behind the silo', 'SA', '2026-12-07', 'Australia/Adelaide', '06:30'],
-])(
-  'BRIEF-01 a due day ends at 17:00 at the site: %s',
-  async (site, state, day, zone, utc) => {
-    const { projectOf } = await publish(cast.buyer, cast, [cast.lead], { site, state, dueDate: day });
-    const { body } = await cast.lead.get(`/api/projects/${projectOf(cast.lead)}`);
-    expect(body.brief).toMatchObject({ dueDate: `${day}T${utc}:00.000Z`, siteTimeZone: zone });
-  },
-);
+])('BRIEF-01 a due day ends at 17:00 at the site: %s', async (site, state, day, zone, utc) => {
+  const { projectOf } = await publish(cast.buyer, cast, [cast.lead], { site, state, dueDate: day });
+  const { body } = await cast.lead.get(`/api/projects/${projectOf(cast.lead)}`);
+  expect(body.brief).toMatchObject({ dueDate: `${day}T${utc}:00.000Z`, siteTimeZone: zone });
+});

@@ -98,14 +98,17 @@ test.each([
   [{ review: 'Good' }, 'rating'],
   [{ rating: 4, review: '  ' }, 'review'],
   [{ rating: 4 }, 'review'],
-])('PROJ-10 stars and words are both required: %j is refused at %s and rates nothing', async (body, field) => {
-  const id = await jobToRate(cast.strata, cast.lead);
-  const answer = await act(cast.lead, id, 'rateBuyer', body);
-  expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
-  expect((await cast.lead.get(`/api/projects/${id}`)).body).toMatchObject({
-    status: 'common.rating-review-pending',
-    buyerReviewed: false,
-    rating: null,
-    reviewText: null,
-  });
-});
+])(
+  'PROJ-10 stars and words are both required: %j is refused at %s and rates nothing',
+  async (body, field) => {
+    const id = await jobToRate(cast.strata, cast.lead);
+    const answer = await act(cast.lead, id, 'rateBuyer', body);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    expect((await cast.lead.get(`/api/projects/${id}`)).body).toMatchObject({
+      status: 'common.rating-review-pending',
+      buyerReviewed: false,
+      rating: null,
+      reviewText: null,
+    });
+  },
+);
