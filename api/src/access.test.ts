@@ -115,7 +115,7 @@ describe.each(Object.keys(routeMap) as RouteName[])('%s', (key) => {
   const contract: RouteContract = routeMap[key];
   const { access } = contract;
   test.each(['read', 'write'] as const)(
-    'API-05 takes program tokens where its contract allows, and no change by a read token: %s',
+    'API-05 takes program tokens if its contract allows, and no changes by read tokens: %s',
     async (scope) => {
       const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT', string];
       const url = path
@@ -136,7 +136,7 @@ describe.each(Object.keys(routeMap) as RouteName[])('%s', (key) => {
 });
 
 test.each(Object.keys(routeMap) as RouteName[])(
-  'AUTH-10 %s requires a confirmed email if it reaches others or adds a way to sign in',
+  'AUTH-10 %s requires a confirmed email if it reaches others or adds a sign-in method',
   async (key) => {
     const { access, confirmedOnly }: RouteContract = routeMap[key];
     if ((access !== 'session' && access !== 'standard') || key === 'POST /auth/logout') return;
@@ -149,7 +149,7 @@ test.each(Object.keys(routeMap) as RouteName[])(
   },
 );
 
-test('AUTH-10 a person with an unconfirmed email reaches nobody and adds no way to sign in', () => {
+test('AUTH-10 a person with an unconfirmed email reaches nobody and adds no sign-in method', () => {
   const calls = Object.entries(routeMap).flatMap(([key, contract]: [string, RouteContract]) =>
     contract.confirmedOnly ? [key] : [],
   );

@@ -121,7 +121,7 @@ async function aPerson(what: string): Promise<TestPerson> {
 const codeOf = ({ status, body }: TestAnswer) => (status < 300 ? status : body.code);
 
 describe.each(Object.entries(links))('a mailed link for %s', (what, link) => {
-  test('is not used up by HEAD or GET, then works once, even for another signed-in person', async () => {
+  test('survives HEAD and GET, then works once, even for another signed-in person', async () => {
     const secret = await link.make(await aPerson(what));
     for (const url of link.open(secret))
       for (const method of ['HEAD', 'GET', 'GET'] as const)
@@ -143,7 +143,7 @@ describe.each(Object.entries(links))('a mailed link for %s', (what, link) => {
   });
 });
 
-test("an invitation's link can be read by GET and HEAD repeatedly and shows its state", async () => {
+test("an invitation's link is readable by GET and HEAD and shows its state", async () => {
   const lead = await addPerson(api, { businessId: await addBusiness(api) });
   const id = unguessableId();
   const now = api.clock.now();

@@ -175,7 +175,7 @@ test.each<[string, () => string[]]>([
       '/api/users/me/sessions',
     ],
   ],
-])("a lead's reads of %s scan no growing table", async (_, paths) => {
+])("a lead's reads %s scan no growing table", async (_, paths) => {
   api.takeStatements();
   for (const path of paths()) expect([path, (await cast.lead.get(path)).status]).toEqual([path, 200]);
   expect(await scanned()).toEqual([]);

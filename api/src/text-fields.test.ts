@@ -219,7 +219,7 @@ test('PROJ-10 odd texts are returned unchanged from the reviews of both sides', 
   }
 });
 
-test("a line loses line breaks, plain text keeps them, and rich text keeps the editor's markup", async () => {
+test('a line loses line breaks, plain text keeps them, rich text keeps its markup', async () => {
   const { briefId } = await publish(cast.buyer, cast);
   const { body } = await cast.buyer.put(`/api/buyer/requestforquotes/${briefId}`, {
     workTitle: ' One\r\ntitle ',

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('with a full database disk, people read and sign in and out; additions are refused', async () => {
+test('with a full database disk, people read, sign in and out; additions are refused', async () => {
   expect((await person.get('/api/users/me')).status).toBe(200);
   const https = { 'x-forwarded-proto': 'https' };
   const signedIn = await api.nobody.post('/auth/local', { email: person.email, password: PASSWORD }, https);

@@ -135,7 +135,7 @@ test("a person's recorded answers are limited in number and size; the oldest are
   expect(await create(key, 'Kept', cast.strata)).toMatchObject({ body: first.body });
 });
 
-test('only the last autosaves of a form are recorded, and the last can be repeated', async () => {
+test('only the last autosaves of a form are recorded, and the last is repeatable', async () => {
   const { id } = (await create(newKey(), 'Typed', cast.strata)).body;
   const route = `/api/buyer/requestforquotes/${String(id)}`;
   const save = (times: number, key = newKey()) => {

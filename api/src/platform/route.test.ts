@@ -115,7 +115,7 @@ test.each([
   ['EFBIG', 'folder.full'],
   ['EROFS', 'folder.readOnly'],
   ['EACCES', 'folder.readOnly'],
-])('a call that cannot write to the disk (%s) says so (%s), and the next succeeds', async (code, problem) => {
+])('a call that cannot write to disk (%s) reports it (%s); the next succeeds', async (code, problem) => {
   const { name, path } = routes[0];
   failure = Object.assign(new Error(`${code}: a write failed`), { code, path: '/data/files/1' });
   expect(await caller.post(path, bodies[name])).toMatchObject({ status: 507, body: { code: problem } });

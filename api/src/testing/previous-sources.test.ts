@@ -33,7 +33,7 @@ function commit(version: string, more: object = {}): string {
 }
 
 describe('the last commit of another version', () => {
-  test('is the one before the current version was set, despite other changes of the file', () => {
+  test('is the one before the current version was set, despite other file changes', () => {
     commit('0.1.0');
     const last = commit('0.1.0', { license: 'MIT' });
     commit('0.2.0');

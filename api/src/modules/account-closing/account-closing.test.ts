@@ -59,7 +59,7 @@ async function erase(person: TestPerson): Promise<void> {
 }
 
 describe('closing an account', () => {
-  test('signs the member out everywhere, hides them from lists, and mails a link that undoes it', async () => {
+  test('signs the member out everywhere, hides them from lists, and mails an undo link', async () => {
     const { lead, colleague } = cast;
     const second = await api.as(colleague.id);
     expect(await close(colleague)).toMatchObject({ status: 204 });
@@ -178,7 +178,7 @@ describe('closing an account', () => {
     expect((await close(cast.operator)).status).toBe(204);
   });
 
-  test('a crash before the commit leaves the account open, with sessions and without a mail', async () => {
+  test('a crash before the commit leaves account and sessions open and sends no mail', async () => {
     const { database } = api.app.platform;
     const before = await database.execute(sql`select 1 from mails`);
     await database.execute(
@@ -272,7 +272,7 @@ describe('after thirty days', () => {
     expect(rows).toEqual([{ name: 'Solo Plumbing', address: null }]);
   });
 
-  test("the first closing's job does not erase an account that was reopened and closed again", async () => {
+  test("the first closing's job does not erase an account that was closed again", async () => {
     const { colleague } = cast;
     await close(colleague);
     const { platform } = api.app;

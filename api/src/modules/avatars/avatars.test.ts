@@ -97,7 +97,7 @@ describe('a picture that is saved', () => {
   });
 });
 
-describe('refuses with a reason', () => {
+describe('any other upload is refused with a reason', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>');
   const noImage = 'This is not an image that can be used. Choose a JPG, PNG or WebP image.';
 

@@ -107,7 +107,7 @@ describe('names on a board', () => {
     }
   });
 
-  test("BOARD-02 a supplier's name differs between boards, is equal for all readers, and matches no id", async () => {
+  test("BOARD-02 a supplier's name differs between boards, is equal for readers, and matches no id", async () => {
     await write(cast.rival, 'Is the conduit to be reused?');
     const here = await nameOnBoard(cast.rival);
     for (const reader of [cast.lead, cast.buyer])

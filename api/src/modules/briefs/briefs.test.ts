@@ -151,7 +151,7 @@ describe('creating', () => {
     ['NSW', '2026-03-20', '2026-03-20T06:00:00.000Z'],
     ['NSW', '2026-06-20', '2026-06-20T07:00:00.000Z'],
     ['SA', '2026-06-20T10:00:00+09:30', '2026-06-20T00:30:00.000Z'],
-  ])('at a site in %s without a known suburb, a due date of %s is %s', async (state, dueDate, instant) => {
+  ])('in %s, without a known suburb, a due date of %s is %s', async (state, dueDate, instant) => {
     const { body } = await create({ site: 'Lot 4, behind the mill', state, dueDate });
     expect((await readBrief(body.id)).body.dueDate).toBe(instant);
   });
@@ -262,7 +262,7 @@ test('a buyer finds standard businesses by their exact name', async () => {
   expect(await find('Meridian Property Group')).toEqual([]);
 });
 
-test('BRIEF-01 a Work Request with a past due date is not published, and nobody is invited', async () => {
+test('BRIEF-01 a Work Request with a past due date is not published and invites nobody', async () => {
   const values = {
     workTitle: 'Late',
     industryId: cast.industryId,

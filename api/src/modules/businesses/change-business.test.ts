@@ -86,7 +86,7 @@ test.each([
   ['Instagram', 'instagram', 'https://www.instagram.com/'],
   ['Youtube', 'youtube', 'https://www.youtube.com/'],
 ])(
-  'BIZ-09 a link of %s gets its icon and host, and another kind of link or phone is refused',
+  'BIZ-09 a link of %s gets icon and host; other links and phones are refused',
   async (urlDescription, urlIconImage, host) => {
     const socialUrls = [{ urlDescription, url: 'harbourline' }];
     expect((await change({ revision: 1, socialUrls })).body.socialUrls).toEqual([

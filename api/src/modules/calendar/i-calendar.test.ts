@@ -35,7 +35,7 @@ describe('an RFC 5545 calendar', () => {
     expect(text.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
   });
 
-  test('keeps any text in folded lines of at most 75 bytes, and no text adds a line', () => {
+  test('keeps any text in lines of at most 75 bytes, without injected lines', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 300 });
     const marks = fc.constantFrom('a;b,c\\n', 'END:VEVENT\r\nBEGIN:VEVENT', '😀'.repeat(90), 'é, \u2028x');
     fc.assert(

@@ -61,7 +61,7 @@ const states = async () => {
 };
 
 describe('the jobs that send mails', () => {
-  test('send mails that were queued while no process ran, and none that was rolled back', async () => {
+  test('send mails queued while no process ran, and none that was rolled back', async () => {
     await expect(write('rolled back', true)).rejects.toThrow('the change fails');
     await write('committed');
     await startSending();

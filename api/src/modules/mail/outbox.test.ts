@@ -129,7 +129,7 @@ describe('the outbox', () => {
     expect(jobs.rows).toHaveLength(1);
   });
 
-  test('content is removed after a week, the mail after three months; lost mails are given up', async () => {
+  test('content expires after a week, mails after three months; lost mails are given up', async () => {
     const id = await write('ann@example.com');
     const clean = async (days: number) => {
       api.clock.advance(days * 86_400_000);

@@ -85,7 +85,7 @@ describe('the mails of a job', () => {
 });
 
 describe('concurrent invitations', () => {
-  test('are one mail with their number and a link to the list, at any number', async () => {
+  test('are one mail with their number and a link to the list', async () => {
     for (let index = 0; index < 30; index += 1) await publish(cast.buyer, cast, [cast.lead]);
     const [row] = await database().select().from(mails);
     const link = `/projects/pending?told=${row?.id}`;

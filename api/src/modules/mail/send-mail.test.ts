@@ -185,7 +185,7 @@ describe('an attempt', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent' });
   });
 
-  test('is the last one if the server refuses the address; an operator sees the reason', async () => {
+  test('is the last one if the server refuses the address; operators see why', async () => {
     mailbox.refuse(cast.lead.email, 550);
     const id = await write();
     await send(id);

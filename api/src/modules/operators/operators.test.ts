@@ -36,7 +36,7 @@ describe('users', () => {
     expect(new Set([...all.emails, ...second.emails]).size).toBe(6);
   });
 
-  test('a disabled user is signed out at once, and the right password does not work', async () => {
+  test('a disabled user is signed out at once, and the password no longer works', async () => {
     const person = await addPerson(api);
     const shown = await disable(person);
     expect(shown).toMatchObject({
@@ -103,7 +103,7 @@ describe('users', () => {
     await cast.operator.post(pathOf(person, '/enable'), { reason: 'Found again' });
   });
 
-  test("an operator ends a person's sessions and program tokens; the person may sign in again", async () => {
+  test("an operator ends a person's sessions and program tokens; signing in still works", async () => {
     const person = await addPerson(api);
     const made = { name: 'Reports', scope: 'read', days: 30, password: TEST_PASSWORD };
     const { token } = (await person.post('/api/users/me/program-tokens', made)).body;
@@ -153,7 +153,7 @@ describe('users', () => {
   });
 });
 
-test('an operator finds a business by its name or its ABN, with people and badges', async () => {
+test('an operator finds a business by name or ABN, with people and badges', async () => {
   const list = await cast.operator.get('/api/operator/businesses?q=harbour');
   expect(list.headers['record-count']).toBe('1');
   const { body } = await cast.operator.get(`/api/operator/businesses/${cast.lead.businessId}`);

@@ -74,7 +74,7 @@ describe('the role of a colleague', () => {
     return { lead, member };
   }
 
-  test('a lead makes a member a lead, and pages update; the last lead stays one', async () => {
+  test('a lead makes a member a lead, and pages update; the last lead stays', async () => {
     const { lead, member } = await team();
     const alone = await lead.put(`/api/users/${lead.id}`, { isPrimary: false });
     expect(alone).toMatchObject({ status: 409, body: { code: 'user.lastLead' } });

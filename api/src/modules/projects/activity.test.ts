@@ -60,7 +60,7 @@ test('PROJ-01 PROJ-08 the timeline has every step, newest first, with person, ti
   expect(entries[5]).toMatchObject({ revision: 1, at: api.clock.now().toISOString() });
 });
 
-test("PROJ-08 the seller sees the buyer's first and last reading; an operator’s reading does not count", async () => {
+test("PROJ-08 the seller sees the buyer's first and last reading, without operators' readings", async () => {
   const id = await jobIn('lodged', cast);
   const seenOf = async () => (await cast.lead.get(`/api/projects/${id}`)).body.quoteSeen;
   const open = async () => expect((await cast.buyer.get(`/api/buyer/projects/${id}`)).status).toBe(200);

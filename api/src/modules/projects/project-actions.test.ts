@@ -81,7 +81,7 @@ test('PROJ-13 an accepted invitation has the allowed actions, each with a call',
   ]);
 });
 
-test('PROJ-15 the owner of a job is its brief’s supplier, a user of the invited business', async () => {
+test("PROJ-15 a job's owner is its brief’s supplier and a user of the invited business", async () => {
   const project = await read(await jobIn('invited', cast));
   expect(project.brief?.supplierId).toBe(cast.lead.id);
 });

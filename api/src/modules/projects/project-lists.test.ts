@@ -183,7 +183,7 @@ describe('search, filters and ended jobs', () => {
       await act(cast.lead, String(row._id), 'rejectBrief', {});
   });
 
-  test('HUB-05 a week has its due quotes and the jobs on site during their quoted days', async () => {
+  test('HUB-05 a week has its due quotes and the jobs on site during quoted days', async () => {
     const monday = '2030-05-06';
     const invited = await publish(cast.strata, cast, [cast.lead], {
       workTitle: 'Due',

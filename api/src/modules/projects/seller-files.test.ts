@@ -117,7 +117,7 @@ test('FILE-02 FILE-07 files of another type or another person are refused', asyn
   expect(await namesFor(cast.lead)).toEqual([]);
 });
 
-test('FILE-03 a replaced file keeps its place and name, and gets the new content and person', async () => {
+test('FILE-03 a replaced file keeps place and name, and gets the new content and person', async () => {
   const before = await add(cast.lead, 'Report.txt');
   await change(cast.lead, () => ({ isPublic: true }));
   const fileId = await upload(cast.colleague, 'REPORT.txt', PNG);

@@ -200,7 +200,7 @@ describe('a push service', () => {
 });
 
 describe('a subscription', () => {
-  test('belongs to one session: another session of the person lacks it, and it can end', async () => {
+  test("belongs to one session: the person's other sessions lack it, and it can end", async () => {
     const browser = await allowedBy(cast.lead);
     const phone = await api.as(cast.lead.id);
     expect((await phone.get(PATH)).body.endpoint).toBeNull();
@@ -280,7 +280,7 @@ describe('a subscription', () => {
   });
 });
 
-test('a portal without a key says so, and one with a wrong key does not start', async () => {
+test('a portal without a key says so; a wrong key prevents the start', async () => {
   const without = await startTestApi();
   const { lead } = await addCast(without);
   expect((await lead.get(PATH)).body).toEqual({ publicKey: null, endpoint: null });

@@ -49,7 +49,7 @@ const offer = {
   validUntil: `${nextYear}-12-20T00:00:00.000Z`,
 };
 
-test('a lodged quote is a tagged PDF with title, language and files, without the fee', async () => {
+test('a lodged quote is a tagged PDF with title, language and files, without fee', async () => {
   const projectId = (
     await publish(cast.buyer, cast, [cast.lead], { workTitle: 'Switchboard, “main” <B1>' })
   ).projectOf(cast.lead);
@@ -112,7 +112,7 @@ test('seller and buyer load it; competitors and links of other sessions get noth
   expect((await cast.lead.get(link)).body).toMatchObject({ code: 'quote.notLodged' });
 });
 
-test('a long title is cut at the foot of a page, beside the page number', async () => {
+test("a long title is cut at the page's foot, beside the page number", async () => {
   const workTitle = `Switchboard ${'W'.repeat(288)}`;
   const projectId = (await publish(cast.buyer, cast, [cast.lead], { workTitle })).projectOf(cast.lead);
   await act(cast.lead, projectId, 'acceptProject', { acceptRfq: true });
@@ -307,7 +307,7 @@ test("PROJ-08 a download by the buyer counts as opening the quote, the seller's 
   expect(await seen()).toBeDefined();
 });
 
-test('a PDF is written in another thread, and a slow one is answered with 503', async () => {
+test('another thread writes the PDF, and a slow one is answered with 503', async () => {
   const projectId = await jobIn('lodged', cast);
   const drawn = jest.spyOn(PDFDocument.prototype, 'text');
   expect((await download(cast.buyer, projectId)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

@@ -83,7 +83,7 @@ test.each([
   ['2026-03-09T00:00:00.000Z', 'Choose today or a later day'],
   ['2036-03-11T00:00:00.000Z', 'Choose a day within 10 years'],
 ])(
-  'QUOTE-02 a start on %s is refused when the quote is submitted, and kept in a draft',
+  'QUOTE-02 a start on %s is refused on submission and kept in a draft',
   async (startDate, message) => {
     api.clock.set('2026-03-10T01:00:00.000Z');
     const { id } = await acceptedJob();

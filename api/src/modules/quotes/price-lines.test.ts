@@ -51,7 +51,7 @@ test('a seller lodges price lines, and the buyer sees GST, exclusions and validi
   expect(again.body.quote).toMatchObject({ lines: [], exclusions: null, validUntil: null, previous: shown });
 });
 
-test("a price unequal to its lines' sum, and an unreadable line, are refused by name", async () => {
+test("a price unequal to its lines' sum and an unreadable line are refused by name", async () => {
   const id = await acceptedJob();
   const other = await act(cast.lead, id, 'submitQuote', { ...aQuote, ...offer, basePrice: 4701.01 });
   expect(other.status).toBe(400);
@@ -78,7 +78,7 @@ test('ten years are counted from the current day in the east', async () => {
   expect(errorsOf(await lodge('2036-03-12'))).toEqual({ validUntil: 'Choose a last day within 10 years' });
 });
 
-test("a draft keeps its lines as typed, and its price is the readable lines' sum", async () => {
+test("a draft keeps lines as typed, and its price is the readable lines' sum", async () => {
   const id = await acceptedJob();
   const typed = [
     { item: 'Scissor lift', quantity: '1', unit: 'days', rate: '500-600' },

@@ -52,7 +52,7 @@ test.each([
   expect((await cast.lead.post('/api/savedTexts', body)).status).toBe(400);
 });
 
-test('a business can save a limited number of texts, and gets an error above it', async () => {
+test('a business can save a limited number of texts, then gets an error', async () => {
   const lead = await addPerson(api, { businessId: await addBusiness(api) });
   const answers = [];
   for (let index = 0; index < 201; index += 1)

@@ -412,7 +412,7 @@ describe('an awarded badge that an operator revokes', () => {
     });
   });
 
-  test('VET-05 VET-01 people of an open quote that needs it are notified, and the Job is locked', async () => {
+  test('VET-05 VET-01 people of an open quote that needs it are notified; the Job is locked', async () => {
     const { id, revision } = await submitted();
     await decide({ id, revision }, { decision: 'award' });
     const job = await publish(cast.buyer, cast, [cast.lead], {
@@ -502,7 +502,7 @@ test('VET-05 an operator of an outdated case gets the later event, and nothing i
   expect(await award(second.revision)).toEqual([200, undefined]);
 });
 
-test("VET-01 on its last day at the business's address, a badge shows that it expires today", async () => {
+test('VET-01 on its last local day, a badge shows that it expires today', async () => {
   const path = `/level/cases/${supplier()}/${level}`;
   const expiresToday = async () => {
     const vettingCase = listOf((await cast.lead.get(path)).body)[0]?.vettingCase as unknown as Wire;
@@ -537,7 +537,7 @@ test('VET-01 API-05 members see which badges their business has, and nothing els
   expect((await colleague.get(path)).body).toEqual(body);
 });
 
-test('VET-03 leads are reminded 45, 14, 3 and 0 days before an expiry, and after it', async () => {
+test('VET-03 leads are reminded 45, 14, 3 and 0 days before expiry, and afterwards', async () => {
   const { businessId } = cast.lead;
   await addCase(api, { businessId, levelId: level }, 'closed', [20260424]);
   const subjects = async () =>

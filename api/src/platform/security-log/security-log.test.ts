@@ -106,7 +106,7 @@ describe('an operator reads', () => {
     ]);
   });
 
-  test('no reads that the edge made ahead of a page, but all other calls with its header', async () => {
+  test('no reads that the edge makes ahead of a page, but other calls that claim it', async () => {
     cast.buyer = { ...cast.buyer, ...(await api.as(cast.buyer.id)) };
     const ahead = { 'x-forwarded-ahead': '1' };
     const badToken = { ...ahead, authorization: 'Bearer none-of-ours' };
