@@ -143,33 +143,33 @@ describe('an answer without a route', () => {
 
 describe('an answer over a real connection', () => {
   test.each([
-    ['to no HTTP at all', 'hello\r\n\r\n', 400],
-    ['to a method nobody knows', 'NONSENSE / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+    ['to invalid HTTP', 'hello\r\n\r\n', 400],
+    ['to an unknown method', 'NONSENSE / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
     ['to a request without a host', 'GET /api/config HTTP/1.1\r\n\r\n', 400],
-    ['to headers that never end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+    ['to endless headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
     [
       'to two lengths',
       'POST /auth/local HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
       400,
     ],
-    ['to an expectation nobody knows', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: cake\r\n\r\n', 417],
+    ['to an unknown expectation', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: cake\r\n\r\n', 417],
     [
-      'to a body too large that waits to be asked for',
+      'to a too large body that waits for 100 Continue',
       'POST /auth/local HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: 9999999\r\n\r\n',
       413,
     ],
     [
-      'to a body with a length that is none',
+      'to a body with an invalid length',
       'POST /auth/local HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: many\r\n\r\n',
       400,
     ],
     [
-      'to a page of another site that opens the live socket',
+      'to another site that opens the live socket',
       'GET /live HTTP/1.1\r\nhost: x\r\norigin: http://evil.example\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
       403,
     ],
     [
-      'to an upgrade of what does not upgrade',
+      'to an upgrade of an ordinary call',
       'POST /auth/local HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: h2c\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
       400,
     ],

@@ -84,7 +84,7 @@ describe('an error answer', () => {
   test.each([
     ['signed out', 401, () => api.nobody.get('/api/users/me')],
     ['not allowed', 403, () => cast.buyer.get('/api/projects/counts')],
-    ['not there', 404, () => cast.lead.get('/api/projects/00000000-0000-7000-8000-000000000000')],
+    ['not found', 404, () => cast.lead.get('/api/projects/00000000-0000-7000-8000-000000000000')],
     ['an unknown path', 404, () => api.nobody.get('/api/nothing')],
     ['an unknown method', 404, () => api.nobody.send({ method: 'DELETE', url: '/api/users/me' })],
     ['a malformed path', 400, () => api.nobody.get('/api/projects/%E0%A4%A')],
@@ -175,10 +175,10 @@ describe('an invalid body', () => {
 
   test.each([
     ['malformed JSON', '{"email":', 400, 'request.malformedJson'],
-    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 400, 'request.malformedJson'],
+    ['invalid UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 400, 'request.malformedJson'],
     ['deep nesting', deep, 400, 'request.tooDeep'],
     ['a NUL', '{"email":"a\\u0000@b.co","password":"x"}', 400, 'text.unreadable'],
-    ['half a surrogate pair', '{"email":"\\ud83d","password":"x"}', 400, 'text.unreadable'],
+    ['a lone surrogate', '{"email":"\\ud83d","password":"x"}', 400, 'text.unreadable'],
     ['a prototype key', '{"__proto__":{"isOperator":true},"email":"a","password":"b"}', 400, 'field.unknown'],
     [
       'a constructor key',

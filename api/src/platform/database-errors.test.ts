@@ -48,8 +48,8 @@ test('a refused connection to another service does not make the database unavail
 });
 
 test.each([
-  ['a code like that of a deadlock', Object.assign(new Error('no'), { code: '40P01' })],
-  ['words like those of the pool', new Error('Connection terminated unexpectedly')],
+  ['a deadlock code', Object.assign(new Error('no'), { code: '40P01' })],
+  ['a pool message', new Error('Connection terminated unexpectedly')],
   ['a broken pipe', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
   ['no error at all', 'ECONNREFUSED'],
 ])('%s of another source does not make the database unavailable', (_, error) => {

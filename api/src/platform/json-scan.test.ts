@@ -44,10 +44,10 @@ describe('a body is scanned before it is parsed', () => {
   test.each([
     ['many keys', `{${Array.from({ length: 1000 }, (_, at) => `"k${at}":1`).join(',')}}`, 'request.tooWide'],
     ['many items', `[${'0,'.repeat(3000)}0]`, 'request.tooWide'],
-    ['many texts that are no JSON', '""'.repeat(3000), 'request.tooWide'],
+    ['many texts of invalid JSON', '""'.repeat(3000), 'request.tooWide'],
     ['many empty objects', `[${'{},'.repeat(1000)}{}]`, 'request.tooWide'],
     ['deep nesting', `${'['.repeat(33)}${']'.repeat(33)}`, 'request.tooDeep'],
-    ['deep nesting that never closes', '{"a":'.repeat(33), 'request.tooDeep'],
+    ['deep nesting without ends', '{"a":'.repeat(33), 'request.tooDeep'],
   ])('%s are refused before parsing', (_, text, code) => {
     const parse = JSON.parse;
     let isParsed = false;

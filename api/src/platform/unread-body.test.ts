@@ -35,12 +35,12 @@ async function answered(socket: Socket, pattern: RegExp): Promise<string> {
 }
 
 test.each([
-  ['of a method that uploads have not', 'OPTIONS /files/uploads', `${length}${json}`, 413],
+  ['of a method that uploads lack', 'OPTIONS /files/uploads', `${length}${json}`, 413],
   ['of an upload without a number', 'PATCH /files/uploads/', `${length}${json}`, 413],
-  ['of an upload nobody may make', 'POST /files/uploads', `${length}${bytes}`, 401],
-  ['of an upload that is not there', `PATCH ${noUpload}`, `${length}${bytes}upload-offset: 0\r\n`, 404],
-  ['of a call, too large', 'POST /auth/local', `${length}${json}`, 413],
-  ['of a call, too large, in chunks', 'POST /auth/local', `transfer-encoding: chunked\r\n${json}`, 413],
+  ['of a forbidden upload', 'POST /files/uploads', `${length}${bytes}`, 401],
+  ['of an unknown upload', `PATCH ${noUpload}`, `${length}${bytes}upload-offset: 0\r\n`, 404],
+  ['of a too large call', 'POST /auth/local', `${length}${json}`, 413],
+  ['of a too large, chunked call', 'POST /auth/local', `transfer-encoding: chunked\r\n${json}`, 413],
   ['of an unknown call', 'POST /api/nothing', length, 404],
 ])(
   'a body %s is answered before it has arrived, and its connection stays open',

@@ -121,8 +121,8 @@ describe('the ABN Lookup service', () => {
   test.each([
     ['closes the connection', 'none' as const],
     ['fails', { status: 500, text: 'failed' }],
-    ['leads elsewhere', { status: 302, text: '' }],
-    ['answers in another form', { status: 200, text: callOf({ abn: ABN }) }],
+    ['redirects', { status: 302, text: '' }],
+    ['answers in an unknown form', { status: 200, text: callOf({ abn: ABN }) }],
     ['answers without JSON', { status: 200, text: '<html>busy</html>' }],
     [
       'does not know the GUID',

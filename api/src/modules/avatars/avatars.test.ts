@@ -102,10 +102,10 @@ describe('any other upload is refused with a reason', () => {
   const noImage = 'This is not an image that can be used. Choose a JPG, PNG or WebP image.';
 
   test.each([
-    ['a text', async () => Buffer.from('no image'), noImage],
+    ['a text file', async () => Buffer.from('no image'), noImage],
     ['an SVG', async () => svg, noImage],
     [
-      'an SVG that says it is a PNG',
+      'an SVG with the type of a PNG',
       async () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), svg]),
       noImage,
     ],

@@ -124,9 +124,9 @@ describe('creating', () => {
     ],
     ['a blank title', { workTitle: ' \t ' }, 'workTitle'],
     ['an unknown state', { state: 'NZ' }, 'state'],
-    ['a day that is none', { dueDate: '2026-02-30' }, 'dueDate'],
-    ['an instant that is none', { dueDate: '2026-02-20T25:00:00Z' }, 'dueDate'],
-    ['a start that is no day', { startDate: '20 March' }, 'startDate'],
+    ['an invalid day', { dueDate: '2026-02-30' }, 'dueDate'],
+    ['an invalid instant', { dueDate: '2026-02-20T25:00:00Z' }, 'dueDate'],
+    ['an invalid start', { startDate: '20 March' }, 'startDate'],
     ['an unknown duration', { duration: 'soon' }, 'duration'],
     ['an unknown field', { colour: 'red' }, 'colour'],
   ])('%s is refused by name, and nothing is stored', async (_, values, field) => {

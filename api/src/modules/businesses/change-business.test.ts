@@ -236,10 +236,10 @@ test('BIZ-10 members, competitors and former leads change nothing', async () => 
 });
 
 test.each([
-  ['moves', anAnimation, 'Moving images cannot be used. Choose a still JPG, PNG or WebP image.'],
+  ['is animated', anAnimation, 'Moving images cannot be used. Choose a still JPG, PNG or WebP image.'],
   ['is huge', aPictureOfManyPixels, 'This image has more than 24 megapixels. Choose a smaller one.'],
   [
-    'is cut off',
+    'is truncated',
     async () => (await aPicture({ width: 900, height: 900, format: 'png' })).subarray(0, 900),
     'This image is damaged or not complete. Choose another one.',
   ],

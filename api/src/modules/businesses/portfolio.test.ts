@@ -194,12 +194,12 @@ test('BIZ-03 two leads who describe an item at once both keep their texts', asyn
 });
 
 test.each([
-  ['no picture', async () => uploaded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
+  ['a file without a picture', async () => uploaded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
   [
-    'a page of the web',
+    'an HTML page',
     async () => uploaded(Buffer.from('<html><script>x</script>'), undefined, lead, 'a.html'),
   ],
-  ['a file of nobody', async () => unguessableId()],
+  ['an unknown file', async () => unguessableId()],
   [
     'a picture of another business',
     async () =>

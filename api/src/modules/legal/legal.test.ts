@@ -52,7 +52,7 @@ test('scripts and content that loads something are removed', async () => {
 });
 
 test.each([
-  ['no UTF-8', Buffer.from([0x3c, 0x70, 0x3e, 0xff, 0xfe, 0xc3])],
+  ['invalid UTF-8', Buffer.from([0x3c, 0x70, 0x3e, 0xff, 0xfe, 0xc3])],
   ['nothing to read', '<script>x()</script>'],
   ['more than 512 KiB', `<p>${'x'.repeat(600_000)}</p>`],
 ])("a file with %s keeps the portal's own text and logs one warning", async (_, content) => {

@@ -104,7 +104,7 @@ describe('access', () => {
   test.each([
     ['of another origin', { origin: 'https://evil.example' }],
     ['without an origin', { origin: '' }],
-    ['of an origin that is none', { origin: 'null' }],
+    ['of an invalid origin', { origin: 'null' }],
   ])('LIVE-01 a page %s is refused before it is a socket', async (_, headers) => {
     const { client } = await connect(cast.lead.id, null, { headers });
     const [error] = await once(client.socket, 'error');
@@ -113,8 +113,8 @@ describe('access', () => {
 
   test.each([
     ['a token without its bind cookie', { bind: 'other' }, LIVE_CLOSE.signedOut],
-    ['a token that is none', { hello: { token: 'x' } }, LIVE_CLOSE.signedOut],
-    ['a first frame that is none', { hello: { channels: 'all' } }, LIVE_CLOSE.badHello],
+    ['an invalid token', { hello: { token: 'x' } }, LIVE_CLOSE.signedOut],
+    ['an invalid first frame', { hello: { channels: 'all' } }, LIVE_CLOSE.badHello],
   ])('LIVE-01 %s closes the socket', async (_, changes, code) => {
     const { client } = await connect(cast.lead.id, null, changes);
     expect(await client.closed).toBe(code);
@@ -246,9 +246,9 @@ describe('delivery', () => {
   });
 
   test.each([
-    ['had nothing yet', 0, null],
-    ['missed more than is sent after', 300, 0],
-    ['knows events that never were', 5, 9000],
+    ['has no last number', 0, null],
+    ['missed too many events', 300, 0],
+    ['has a number above the last one', 5, 9000],
   ])('LIVE-01 a client that %s gets a restart', async (_, events, seq) => {
     const { id } = cast.strata;
     await append(id, events);
@@ -264,7 +264,7 @@ describe('delivery', () => {
         lead.post(`/api/business/${lead.businessId}/members/${id}/remove`),
     ],
     [
-      'joined another',
+      'joined another business',
       async ({ businessId }: TestPerson, person: TestPerson) => {
         const other = await addPerson(api, { businessId: await addBusiness(api) });
         expect(businessId).not.toBe(other.businessId);

@@ -133,7 +133,7 @@ describe('a delivered mail', () => {
 
   test.each([
     ['a line end', 'Roof\r\nBcc: victim@example.com'],
-    ['a separator of lines', 'Roof\u2028Bcc: victim@example.com'],
+    ['a line separator', 'Roof\u2028Bcc: victim@example.com'],
     ['markup', '<img src=x onerror=alert(1)>'],
     ['another script', 'Dach \u{1F3E0} Größe'],
   ])('shows typed text, even %s, as text and never in a header', async (_, title) => {

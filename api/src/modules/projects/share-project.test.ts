@@ -94,10 +94,10 @@ test("SHARE-01 HUB-02 only the collaborator's shared list and count have the job
 
 describe('refused sharing', () => {
   test.each<[string, () => string]>([
-    ['somebody of another business', () => cast.rival.id],
+    ['a person of another business', () => cast.rival.id],
     ['the buyer', () => cast.buyer.id],
-    ['somebody without a business', () => cast.nobusiness.id],
-    ['nobody there is', () => '00000000-0000-7000-8000-000000000000'],
+    ['a person without a business', () => cast.nobusiness.id],
+    ['an unknown person', () => '00000000-0000-7000-8000-000000000000'],
   ])('SHARE-01 %s is refused in the same words', async (_, idOf) => {
     expect(await share(idOf())).toMatchObject({
       status: 400,

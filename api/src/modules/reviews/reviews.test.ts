@@ -79,7 +79,7 @@ test("only the seller's business and the job's owner have a seller review", asyn
 });
 
 test.each([
-  ['no JSON', 'reviewedId'],
+  ['invalid JSON', 'reviewedId'],
   ['no id', JSON.stringify({ reviewedEntity: 'user' })],
   [
     'an unknown kind',

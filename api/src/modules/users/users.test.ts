@@ -55,7 +55,7 @@ describe('reading people', () => {
     ['text', 'no JSON'],
     ['another field', { email: 'lead@example.com' }],
     ['an operator', { _id: { $ne: newId() } }],
-    ['no id', { _id: 'dana' }],
+    ['not an id', { _id: 'dana' }],
     ['too many', { _id: Array.from({ length: LIST_MAX_ITEMS.askedIds + 1 }, () => 'x') }],
   ])('a filter that is %s is refused', async (_, filter) => {
     const answer = await cast.lead.get(byIds(filter));

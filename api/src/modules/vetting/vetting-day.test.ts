@@ -38,7 +38,7 @@ describe('businesses in Perth and Sydney with badges that expire on the same day
 
   test.each([
     ['10 March in both', '2026-03-10T12:59:00.000Z', ['closed', 'closed'], [0, 0]],
-    ['11 March in Sydney alone', '2026-03-10T13:01:00.000Z', ['closed', 'expired'], [0, 1]],
+    ['11 March only in Sydney', '2026-03-10T13:01:00.000Z', ['closed', 'expired'], [0, 1]],
     ['nearly 11 March in Perth', '2026-03-10T15:59:00.000Z', ['closed', 'expired'], [0, 1]],
     ['11 March in both', '2026-03-10T16:01:00.000Z', ['expired', 'expired'], [1, 1]],
   ])('VET-03 loses it, and is notified, by its own day: %s', async (_, instant, states, mails) => {
