@@ -12,7 +12,7 @@ await runProgram(async () => {
   try {
     const isLoaded = await loadDemoData(connection.database, settings, new Date());
     process.stdout.write(
-      isLoaded ? 'The demo data is loaded.\n' : 'There is data already; nothing was added.\n',
+      isLoaded ? 'The demo data is loaded.\n' : 'The database has data already; nothing was added.\n',
     );
   } finally {
     await connection.close();

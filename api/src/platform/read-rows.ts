@@ -62,7 +62,7 @@ function decoderOf(field: unknown): Decode | null {
     return isPlain ? null : (value) => field.mapFromDriverValue(value);
   }
   const expression = is(field, SQL.Aliased) ? field.sql : field;
-  if (!is(expression, SQL)) throw new Error('A row has columns and expressions only.');
+  if (!is(expression, SQL)) throw new Error('A row may only have columns and expressions.');
   const { decoder } = expression as SQL & { decoder: { mapFromDriverValue: Decode } };
   return (value) => decoder.mapFromDriverValue(value);
 }

@@ -92,11 +92,11 @@ function close(client: ReturnType<typeof clientOf>): void {
 function complainOnce(client: ReturnType<typeof clientOf>, log: FastifyBaseLogger): void {
   let isAway = false;
   client.on('error', (error: Error) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is away: live events come some seconds later');
+    if (!isAway) log.warn({ err: error }, 'Redis is not available: live events are delayed by some seconds');
     isAway = true;
   });
   client.on('ready', () => {
-    if (isAway) log.info('Redis answers again');
+    if (isAway) log.info('Redis is available again');
     isAway = false;
   });
 }

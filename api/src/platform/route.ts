@@ -127,7 +127,7 @@ function callOf<Key extends RouteName>(key: Key, contract: RouteContract, handle
 
 export function requireEveryRoute(platform: Platform): void {
   const missing = Object.keys(routeMap).filter((key) => !platform.routes.has(key));
-  if (missing.length > 0) throw new Error(`Nothing serves ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`These calls have no handler: ${missing.join(', ')}.`);
 }
 
 async function answerOnce(work: {

@@ -76,7 +76,7 @@ async function answerAboutParts(
   const folder = join(uploads, uploadId);
   const names = await namesIn(folder);
   if (names.length === 0) {
-    throw new S3Error('NoSuchUpload', 'The upload does not exist, was given up or was completed.');
+    throw new S3Error('NoSuchUpload', 'The upload does not exist, was aborted or was completed.');
   }
   if (method === 'DELETE') {
     await rm(folder, { recursive: true });

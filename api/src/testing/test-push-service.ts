@@ -62,7 +62,7 @@ export async function startPushService(): Promise<TestPushService> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keptOf = ({ endpoint }: TestBrowser) => {
     const kept = browsers.get(new URL(endpoint).pathname);
-    if (!kept) throw new Error('This browser is of another service.');
+    if (!kept) throw new Error('This browser belongs to another service.');
     return kept;
   };
   return {

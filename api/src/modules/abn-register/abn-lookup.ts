@@ -64,7 +64,7 @@ function recordOf(text: string, abn: string): AbnRecord {
 function detailsIn(text: string) {
   if (text.length > ANSWER_MAX_LENGTH) throw new Error('The answer of ABN Lookup is too long.');
   const details: unknown = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-  if (!answerCheck.Check(details)) throw new Error('ABN Lookup answers in another form.');
+  if (!answerCheck.Check(details)) throw new Error('ABN Lookup answers in an unknown form.');
   return details;
 }
 

@@ -126,7 +126,7 @@ export class LiveHub {
       const valid = await liveSessions(database, sessionIds, clock.now(), settings);
       for (const id of sessionIds) if (!valid.has(id)) this.#endSession(id);
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) this.#log.error({ err: error }, 'looking at live channels failed');
+      if (!isDatabaseUnavailable(error)) this.#log.error({ err: error }, 'polling live channels failed');
     }
   }
 }

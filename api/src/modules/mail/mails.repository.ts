@@ -47,7 +47,7 @@ export async function readUnsubscribeKey(db: Executor): Promise<Buffer> {
     .select({ key: signingKeys.key })
     .from(signingKeys)
     .where(eq(signingKeys.name, 'mail-unsubscribe'));
-  if (!row) throw new Error('The database has no key for links that decline mails.');
+  if (!row) throw new Error('The database has no key for unsubscribe links.');
   return row.key;
 }
 

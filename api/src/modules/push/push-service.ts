@@ -15,7 +15,7 @@ export function postToPushService(
   { endpoint, headers, body }: PushRequest,
   { localService, signal }: { localService: string; signal: AbortSignal },
 ): Promise<number> {
-  if (!isPushEndpoint(endpoint, localService)) throw new Error('This is no address of a push service.');
+  if (!isPushEndpoint(endpoint, localService)) throw new Error('This is not the address of a push service.');
   const isLocal = new URL(endpoint).origin === localService;
   const options = {
     method: 'POST',

@@ -30,7 +30,7 @@ export async function saveCase(db: Executor, save: CaseSave): Promise<CaseRow> {
     if (body.revision !== 0 || !(await insertCase(db, { id, businessId, levelId, responses, now })))
       throw conflict('vetting.stale');
     const inserted = await findCase(db, businessId, levelId);
-    if (!inserted) throw new Error('A new case is gone.');
+    if (!inserted) throw new Error('The new case was not found.');
     return inserted;
   }
   if (workingCopyOf(row).state === 'submit') throw conflict('vetting.inReview');

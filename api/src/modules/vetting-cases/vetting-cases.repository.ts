@@ -66,7 +66,7 @@ export async function updateCase(
     .set({ ...changes, revision: sql`${vettingCases.revision} + 1` })
     .where(eq(vettingCases.id, id))
     .returning();
-  if (!row) throw new Error('A locked case is gone.');
+  if (!row) throw new Error('The locked case was not found.');
   return row;
 }
 

@@ -70,7 +70,7 @@ export class WorkerPresence {
       await client.connect();
       await this.#lock();
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'cannot connect for jobs');
+      this.#options.log.warn({ err: error }, 'cannot connect to the database for jobs');
       this.#onConnectionLost(client);
     }
   }
