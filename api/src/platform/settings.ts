@@ -74,7 +74,8 @@ export const SettingsSchema = Type.Object({
   }),
   S3_BUCKET: Type.String({
     default: '',
-    description: 'Bucket of an S3-compatible store for uploaded files; without it they are stored in DATA_DIR/files',
+    description:
+      'Bucket of an S3-compatible store for uploaded files; without it they are stored in DATA_DIR/files',
   }),
   S3_REGION: Type.String({ default: 'ap-southeast-2', description: 'Region of the bucket' }),
   S3_ENDPOINT: Type.String({
@@ -98,13 +99,13 @@ export const SettingsSchema = Type.Object({
     minimum: FILE_MAX_MEGABYTES,
     maximum: 100_000_000,
     default: 4096,
-    description: 'Maximum MB of one person's unfinished uploads',
+    description: "Maximum MB of one person's unfinished uploads",
   }),
   UNFINISHED_UPLOADS: Type.Integer({
     minimum: 1,
     maximum: 100_000,
     default: 50,
-    description: 'Maximum number of one person's unfinished uploads',
+    description: "Maximum number of one person's unfinished uploads",
   }),
   SMTP_URL: Type.String({
     pattern: '^(smtps?://[^/].*)?$',
@@ -172,10 +173,7 @@ export const SettingsSchema = Type.Object({
   RATE_LIMIT_PER_ADDRESS: perMinute('Requests of one address (of one /64 with IPv6)', 12_000),
   RATE_LIMIT_PER_USER: perMinute('Requests of one signed-in person or deploy token', 6_000),
   RATE_LIMIT_REPORTS: perMinute('Reports of loaded modules from one address', 600),
-  RATE_LIMIT_ACCOUNTS: perHour(
-    'Sign-ups, password reset requests and used mail links from one address',
-    60,
-  ),
+  RATE_LIMIT_ACCOUNTS: perHour('Sign-ups, password reset requests and used mail links from one address', 60),
   RATE_LIMIT_MAILBOX: perHour('Mails to one mailbox that people without a session request', 4),
   DISCLOSE_ACCOUNTS: OneOf(['0', '1'], {
     default: '0',

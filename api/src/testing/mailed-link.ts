@@ -30,6 +30,7 @@ export function tokenIn({ parsed }: ArrivedMail): string {
     (part) => /[?&]token=([\w-]{43})/.exec(part ?? '')?.[1],
   );
   const [token] = tokens;
-  if (!token || tokens[1] !== token) throw new Error(`The mail does not have exactly one link: ${parsed.text}`);
+  if (!token || tokens[1] !== token)
+    throw new Error(`The mail does not have exactly one link: ${parsed.text}`);
   return token;
 }

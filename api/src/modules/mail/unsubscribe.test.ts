@@ -92,7 +92,10 @@ describe('declining a kind of mail', () => {
 
   test.each([
     ['of another kind', (link: string) => link.replace('project.paid', 'project.invited')],
-    ['of an unknown person', (link: string) => link.replace(/[\w-]{36}/, '0192aaaa-0000-7000-8000-000000000000')],
+    [
+      'of an unknown person',
+      (link: string) => link.replace(/[\w-]{36}/, '0192aaaa-0000-7000-8000-000000000000'),
+    ],
     ['with another signature', (link: string) => `${link.slice(0, -4)}AAAA`],
     ['with a truncated token', (link: string) => link.slice(0, -1)],
     ['without a kind', (link: string) => link.replace('project.paid', 'constructor')],

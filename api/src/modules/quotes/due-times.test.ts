@@ -82,17 +82,14 @@ test('PROJ-13 a lodged quote cannot be recalled after its due time', async () =>
 test.each([
   ['2026-03-09T00:00:00.000Z', 'Choose today or a later day'],
   ['2036-03-11T00:00:00.000Z', 'Choose a day within 10 years'],
-])(
-  'QUOTE-02 a start on %s is refused on submission and kept in a draft',
-  async (startDate, message) => {
-    api.clock.set('2026-03-10T01:00:00.000Z');
-    const { id } = await acceptedJob();
-    const refused = await act(cast.lead, id, 'submitQuote', { ...aQuote, startDate });
-    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'startDate', message }] } });
-    const kept = await act(cast.lead, id, 'editQuote', { ...aQuote, startDate });
-    expect(kept).toMatchObject({ status: 200, body: { quote: { startDate } } });
-  },
-);
+])('QUOTE-02 a start on %s is refused on submission and kept in a draft', async (startDate, message) => {
+  api.clock.set('2026-03-10T01:00:00.000Z');
+  const { id } = await acceptedJob();
+  const refused = await act(cast.lead, id, 'submitQuote', { ...aQuote, startDate });
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'startDate', message }] } });
+  const kept = await act(cast.lead, id, 'editQuote', { ...aQuote, startDate });
+  expect(kept).toMatchObject({ status: 200, body: { quote: { startDate } } });
+});
 
 test.each([
   ['40 Argent Street, Broken Hill NSW 2880', 'NSW', '2026-12-07', 'Australia/Broken_Hill', '06:30'],

@@ -86,7 +86,8 @@ export class ReadReplica {
   }
 
   #pause(error: unknown): void {
-    if (!this.#isAway) this.#log.warn({ err: error }, 'the read replica is not available: the database answers lists');
+    if (!this.#isAway)
+      this.#log.warn({ err: error }, 'the read replica is not available: the database answers lists');
     this.#isAway = true;
     this.#pausedUntil = performance.now() + PAUSE_MS;
   }
