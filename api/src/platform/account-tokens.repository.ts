@@ -19,9 +19,7 @@ export const ACCOUNT_TOKEN_HOURS = {
 } as const;
 export type AccountTokenPurpose = keyof typeof ACCOUNT_TOKEN_HOURS;
 
-/**
- * Stores only a hash. The secret works once until it expires, and voids the account's earlier one for the same purpose.
- */
+/** Stores only a hash. The secret works once, until it expires, and replaces an earlier one for its purpose. */
 export async function makeAccountToken(
   db: Executor,
   {

@@ -11,10 +11,7 @@ const MAX_ANSWER_BYTES = 4_000_000;
 /** A form's autosave begins after the previous answer, so only the last one can be repeated. */
 const MAX_AUTOSAVE_ANSWERS = 3;
 
-/**
- * The lock ends with the transaction. Throws 409 while the same request runs elsewhere, and 422 if the key was used
- * with another body.
- */
+/** Throws 409 while the same request runs elsewhere, and 422 if the key was used with another body. */
 export async function acquireClaim(
   transaction: Executor,
   claim: IdempotencyClaim,

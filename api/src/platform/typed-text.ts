@@ -30,9 +30,7 @@ const cleaners: Readonly<Record<TextKind, (text: string, field: string) => strin
   rich: cleanRichText,
 };
 
-/**
- * Cleans by the kind in the contract. Null for blank text; throws 400 naming the field for unstorable or too long text.
- */
+/** Cleans by the kind in the contract; blank text gives null. Throws 400 for text that is unstorable or too long. */
 export function storableAs(schema: TSchema, text: string | null | undefined, field: string): string | null {
   if (text === null || text === undefined) return null;
   const clean = cleaners[textKindOf(schema) ?? 'plain'](text, field);

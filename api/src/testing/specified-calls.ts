@@ -21,7 +21,6 @@ export interface SpecifiedCall {
   body?: (scene: CallScene) => unknown;
   status: number;
   code?: string;
-  /** The lead if absent. */
   by?: 'rival';
   isPublic?: true;
 }

@@ -23,7 +23,7 @@ export interface ClosingPlan {
   successorId: string | null;
 }
 
-/** Keeps a lead in a business with users, an operator in the portal, and no open work without a person. */
+/** Requires that a business with users keeps a lead, the portal an operator, and open work a person. */
 export async function closingPlan(db: Executor, person: ClosingPerson): Promise<ClosingPlan> {
   const { id, businessId, isPrimary, isOperator } = person;
   const plan = { obstacle: null, isOnlyUser: false, successorId: null };

@@ -16,9 +16,7 @@ export type AvatarPictures = ReadonlyMap<AvatarSize, Buffer>;
 /** A decoded picture takes up to 100 MB: more than two at once would starve other requests. */
 const encodings = new Semaphore(2, 20);
 
-/**
- * Encodes upright sRGB squares without metadata. Throws 400 at `field` for an unsuitable image, 503 if too many wait.
- */
+/** Throws 400 at `field` for an unsuitable image, and 503 if too many wait. The squares have no metadata. */
 export async function encodeAvatar(base64: string, field = 'avatar'): Promise<AvatarPictures> {
   const refused = refusalOf(field);
   const image = Buffer.from(base64, 'base64');

@@ -56,10 +56,7 @@ export async function queueMail(context: MailContext, mail: NewMail): Promise<vo
   await queueMails(context, [mail]);
 }
 
-/**
- * Joins the caller's transaction. Skips declined kinds and disabled accounts. `count` is the number of a group's
- * events.
- */
+/** Joins the caller's transaction. Skips declined kinds and disabled accounts. `count` counts a group's events. */
 export async function queueMails(context: MailContext, wanted: readonly NewMail[]): Promise<void> {
   if (wanted.length === 0) return;
   const { db, now } = context;

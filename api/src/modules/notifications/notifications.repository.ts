@@ -26,7 +26,7 @@ export interface CollaboratorRecord {
   businessId: string | null;
 }
 
-/** Hides rows without another person, except vetting, and boards, whose author may have to stay anonymous. */
+/** Hides rows without another person, except about vetting and boards, whose authors can be anonymous. */
 const isShown = or(
   eq(notifications.entity, 'Vetting'),
   and(isNull(notifications.collaboratorId), inArray(notifications.state, [...BOARD_STATES])),

@@ -130,7 +130,7 @@ function earlierOf(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other;
 }
 
-/** New rows are published as additions; joined rows with counts, which must follow all other changes of the counts. */
+/** A new row adds one to the counts. A joined row is published with the counts, after all rows that change them. */
 async function eventsOf(db: Executor, rows: readonly NotificationRow[], joined: readonly NotificationRow[]) {
   const people = await findCollaborators(db, [
     ...new Set([...rows, ...joined].flatMap(({ collaboratorId }) => collaboratorId ?? [])),

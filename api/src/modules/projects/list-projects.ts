@@ -46,7 +46,7 @@ async function searchByWords(db: Executor, asked: SearchedProjects, page: Page):
   return { rows: await searchProjects(db, wanted, { ...page, total }), total };
 }
 
-/** From stored counts. A person with limited sight has few jobs, so 0 is returned. */
+/** From stored counts; 0 for a person with limited sight, who has few jobs. */
 async function lengthOf(db: Executor, { sight, list }: SearchedProjects): Promise<number> {
   if (list === 'shared' || sight.onlyOf !== null) return 0;
   return (await projectReads(db).countLists(sight.businessId)).get(list) ?? 0;

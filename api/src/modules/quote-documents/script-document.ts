@@ -43,9 +43,7 @@ const IN_USE = '';
 const untyped = (pdf: PDFKit.PDFDocument): Untyped => pdf as unknown as Untyped;
 const fragmentOf = (PDFDocument.prototype as unknown as Untyped)._fragment;
 
-/**
- * Lines may mix fonts and directions. Runs are stored in reading order, so that extracted text equals the typed one.
- */
+/** Lines may mix fonts and directions. Runs are stored in reading order, so that extracted text is as typed. */
 export class ScriptDocument extends PDFDocument {
   readonly #fallbacks = new Set<string>();
   readonly #graphemeWidths = new Map<string, number>();

@@ -65,7 +65,7 @@ export function lodgedOffer(
 
 const utcDay = (at: Date) => at.toISOString().slice(0, 10);
 
-/** A line of only control characters counts as empty. */
+/** Removes control characters, so that an item of only these counts as empty. */
 function cleaned(line: PriceLine): PriceLine {
   const { item, quantity, unit, rate } = line;
   return { item: cleanText(item) ?? item, quantity, unit, rate };

@@ -13,9 +13,7 @@ const PASSED = -1;
 /** The zone in which a day begins first. */
 const EASTERNMOST_TIME_ZONE = 'Australia/Sydney';
 
-/**
- * Once for each of `BADGE_REMINDERS_DAYS` and once after the expiry, by the business's day. Sends only the latest due.
- */
+/** Once for each of `BADGE_REMINDERS_DAYS` and once after the expiry, in the business's days. Sends only the latest. */
 export async function remindOfExpiry(platform: Platform, now: Date): Promise<void> {
   // From the latest reminder to the earliest, so that each case gets the current one.
   for (const ahead of [PASSED, ...BADGE_REMINDERS_DAYS]) {
