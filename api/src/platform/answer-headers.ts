@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** No answer is a page: a browser must run and embed nothing of it. Not cached unless the route allows it. */
+/** Answers are no pages: a browser must neither run nor embed them. Not cached unless the route allows it. */
 export const answerHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -8,8 +8,8 @@ import { teamRows } from './access-team-rows.ts';
 import type { Situation } from './jobs.ts';
 
 /**
- * The project is of the lead's business and the procurement buyer's brief, and is shared with the collaborator, one of
- * three technicians and the former colleague. It was shared with the removed ones. 'ended session' is the signed-out
+ * The project is of the lead's business and the procurement buyer's brief. It is shared with the collaborator, one of
+ * three technicians and the former colleague, and was shared with the removed ones. 'ended session' is the signed-out
  * lead; the owner of releases owns mf-projects through a group.
  */
 export const personas = [

@@ -70,7 +70,7 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
       DATABASE_WAIT_MS: '120000',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
-      // The test clock stands still, so token buckets would never refill.
+      // The test clock does not advance by itself, so token buckets would never refill.
       RATE_LIMIT_PER_ADDRESS: '0',
       RATE_LIMIT_PER_USER: '0',
       RATE_LIMIT_ACCOUNTS: '0',

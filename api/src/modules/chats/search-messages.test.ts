@@ -107,7 +107,7 @@ describe('searching', () => {
     },
   );
 
-  test('API-05 a person outside a chat finds nothing of it, even by its id', async () => {
+  test('API-05 a person outside a chat finds no message in it, even by its id', async () => {
     for (const person of [cast.rival, cast.stranger, cast.strata, cast.operator])
       expect(await found(person, 'drawing')).toEqual([]);
     expect(await found(cast.buyer, 'drawing')).toEqual(['The switchboard [drawings] are attached']);

@@ -44,7 +44,7 @@ export interface NewMail {
   link?: string;
   language?: Language;
   /**
-   * A mail without a kind is about the account: it cannot be declined, and its content is removed once sent, since it
+   * Without a kind, the mail is about the account and cannot be declined. Its content is removed once sent, since it
    * may hold a link that works once.
    */
   kind?: MailKind;

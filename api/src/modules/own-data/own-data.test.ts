@@ -209,7 +209,7 @@ describe("the download of a person's own data", () => {
     expect(undecided).toEqual([]);
   });
 
-  test('the mail links to a page where only the owner can download for a week', async () => {
+  test('the mail links to the page; only the owner can download, for a week', async () => {
     const answer = await requestData(cast.colleague);
     const [mail] = await readyMails(cast.colleague, 1);
     expect(mail?.recipients).toEqual([cast.colleague.email]);

@@ -1,7 +1,7 @@
 import LineBreaker from 'linebreak';
 import { graphemesOf } from './printable-text.ts';
 
-/** Zero-width break opportunity; printed texts contain none before. */
+/** A zero-width break opportunity. Texts to print contain none before. */
 export const BREAK = '\u200b';
 /** UTF-16 units. Below it, pdfkit's quadratic cost of a word is small. */
 const SHORT_WORD = 40;

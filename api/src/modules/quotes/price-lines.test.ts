@@ -51,7 +51,7 @@ test('a seller lodges price lines, and the buyer sees GST, exclusions and validi
   expect(again.body.quote).toMatchObject({ lines: [], exclusions: null, validUntil: null, previous: shown });
 });
 
-test("a price unequal to its lines' sum and an unreadable line are refused by name", async () => {
+test("a price unequal to its lines' sum, or an unreadable line, is refused", async () => {
   const id = await acceptedJob();
   const other = await act(cast.lead, id, 'submitQuote', { ...aQuote, ...offer, basePrice: 4701.01 });
   expect(other.status).toBe(400);

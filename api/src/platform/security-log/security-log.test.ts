@@ -106,7 +106,7 @@ describe('an operator reads', () => {
     ]);
   });
 
-  test('no reads that the edge makes ahead of a page, but other calls that claim it', async () => {
+  test('no reads ahead by the edge, but other calls that claim to be these', async () => {
     cast.buyer = { ...cast.buyer, ...(await api.as(cast.buyer.id)) };
     const ahead = { 'x-forwarded-ahead': '1' };
     const badToken = { ...ahead, authorization: 'Bearer none-of-ours' };

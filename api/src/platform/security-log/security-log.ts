@@ -29,7 +29,7 @@ export interface SecurityLogParts {
 }
 
 /**
- * Equal events of one minute share a row, and rows are written one statement at a time, so a flood uses at most one
+ * Equal events of one minute share a row, and rows are written one statement at a time. So a flood uses at most one
  * connection and delays no request.
  */
 export class SecurityLog {
