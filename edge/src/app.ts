@@ -43,6 +43,7 @@ import { servePushWorker } from './push-worker.ts';
 import { readablePathOf } from './readable-path.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { ReleaseSets } from './release-sets.ts';
+import { serveRepair } from './repair-pages.ts';
 import { checkRequests } from './request-checks.ts';
 import { answerParserErrors, isUpgradeToLive, routeSpecialRequests } from './server-events.ts';
 import type { Settings } from './settings.ts';
@@ -116,6 +117,7 @@ export async function createEdge({
   await serveOverrides(app, { sets, overrides });
   const previews = new Previews({ apiUrl: settings.API_URL, key, now });
   const shellChoices = new ShellChoices(key, now);
+  await serveRepair(app, settings.API_URL);
   await servePreviews(app, { sets, previews, shellChoices });
   servePushWorker(app);
   const firstAnswers = new FirstAnswerSource({

@@ -57,13 +57,13 @@ export class Audiences {
 }
 
 /** A token counts with the cookie that binds it to its browser. */
-interface BrowserSession {
+export interface BrowserSession {
   token: string;
   bind: string;
 }
 
 /** The session of a page's request; null without one that could be sent in a header. */
-function sessionIn(cookieHeader: string | undefined): BrowserSession | null {
+export function sessionIn(cookieHeader: string | undefined): BrowserSession | null {
   const [token, bind] = ([TOKEN_COOKIE, BIND_COOKIE] as const).map((name) =>
     readCookie(cookieHeader, { name, lifetimeSeconds: null }),
   );

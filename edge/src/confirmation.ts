@@ -1,5 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, htmlDocument } from './html.ts';
+import { sendProblem } from './problem.ts';
+import { type WordCode, wordsOf } from './words.ts';
 
 const style =
   'main{max-width:36rem;margin:15vh auto;padding:0 1.5rem;font-family:system-ui,sans-serif;line-height:1.5}' +
@@ -36,3 +39,32 @@ ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 </form>
 </main>`,
   });
+
+/** Refuses a request: with a page for a browser that opens an address, otherwise with a problem. */
+export function refuse(
+  reply: FastifyReply,
+  status: number,
+  code: WordCode,
+  options: { retryAfterSeconds?: number } = {},
+): FastifyReply {
+  const isForPerson = reply.request.headers.accept?.includes('text/html') ?? false;
+  if (!isForPerson) return sendProblem(reply, status, code, options);
+  const nonce = randomBytes(18).toString('base64');
+  if (options.retryAfterSeconds !== undefined) reply.header('retry-after', String(options.retryAfterSeconds));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', confirmationPolicy(nonce))
+    .type('text/html; charset=utf-8')
+    .send(
+      htmlDocument({
+        title: wordsOf('refusal.title'),
+        head: `<style nonce="${escapeHtml(nonce)}">${style}</style>`,
+        body: `<main>
+<h1>${escapeHtml(wordsOf('refusal.title'))}</h1>
+<p>${escapeHtml(wordsOf(code))}</p>
+<p><a href="/">${escapeHtml(wordsOf('refusal.home'))}</a></p>
+</main>`,
+      }),
+    );
+}

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { confirmationPage, confirmationPolicy, isFromThisPortal } from './confirmation.ts';
+import { confirmationPage, confirmationPolicy, isFromThisPortal, refuse } from './confirmation.ts';
 import { isOwnMachine, type Overrides } from './overrides.ts';
-import { sendProblem } from './problem.ts';
 import type { ReleaseSets } from './release-sets.ts';
 import { visitorOf } from './visitor.ts';
 import { wordsOf } from './words.ts';
@@ -23,7 +22,7 @@ export async function serveOverrides(
   { sets, overrides }: { sets: ReleaseSets; overrides: Overrides | null },
 ): Promise<void> {
   if (!overrides) {
-    app.get('/@override/*', (_, reply) => sendProblem(reply, 403, 'problem.override.off'));
+    app.get('/@override/*', (_, reply) => refuse(reply, 403, 'problem.override.off'));
     return;
   }
   const isKnown = async (request: FastifyRequest, reply: FastifyReply, module: string) => {
@@ -38,8 +37,8 @@ export async function serveOverrides(
     own.get<OverrideRequest>(path, async (request, reply) => {
       const { module } = request.params;
       const { origin } = request.query;
-      if (!isOwnMachine(origin)) return sendProblem(reply, 400, 'problem.override.origin');
-      if (!(await isKnown(request, reply, module))) return sendProblem(reply, 404, 'problem.override.module');
+      if (!isOwnMachine(origin)) return refuse(reply, 400, 'problem.override.origin');
+      if (!(await isKnown(request, reply, module))) return refuse(reply, 404, 'problem.override.module');
       const nonce = randomBytes(18).toString('base64');
       return reply
         .header('cache-control', 'no-store')
@@ -51,15 +50,15 @@ export async function serveOverrides(
     own.post<OverrideRequest>(path, async (request, reply) => {
       const { module } = request.params;
       const { origin } = request.query;
-      if (!isFromThisPortal(request)) return sendProblem(reply, 403, 'problem.override.stranger');
-      if (!isOwnMachine(origin)) return sendProblem(reply, 400, 'problem.override.origin');
-      if (!(await isKnown(request, reply, module))) return sendProblem(reply, 404, 'problem.override.module');
+      if (!isFromThisPortal(request)) return refuse(reply, 403, 'problem.override.stranger');
+      if (!isOwnMachine(origin)) return refuse(reply, 400, 'problem.override.origin');
+      if (!(await isKnown(request, reply, module))) return refuse(reply, 404, 'problem.override.module');
       await overrides.set(reply, { module, origin }, visitorOf(request, reply));
       return reply.header('cache-control', 'no-store').redirect('/', 303);
     });
 
     own.delete<OverrideRequest>(path, (request, reply) => {
-      if (!isFromThisPortal(request)) return sendProblem(reply, 403, 'problem.override.stranger');
+      if (!isFromThisPortal(request)) return refuse(reply, 403, 'problem.override.stranger');
       overrides.remove(reply);
       return reply.header('cache-control', 'no-store').code(204).send();
     });

@@ -182,6 +182,16 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     }
   });
 
+  test('is refused with a page for a browser that opens it, and with a problem for a program', async () => {
+    const url = '/@override/mf-garden?origin=https://example.com';
+    const shown = await edge.inject({ url, headers: { accept: 'text/html,*/*' } });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(shown.body).toContain('A module can only come from this computer');
+    expect(shown.body).toContain('<a href="/">Go to the start page</a>');
+    const said = await edge.inject({ url });
+    expect([said.statusCode, said.json().code]).toEqual([400, 'edge.override.origin']);
+  });
+
   test('cannot be confirmed or dropped by a page of another site, or by one that does not say which it is', async () => {
     for (const site of ['cross-site', 'same-site', 'none', undefined])
       for (const method of ['POST', 'DELETE'] as const) {

@@ -120,6 +120,7 @@ function resolvePlaced({ number, placed, shell: host, newestShell, earlierShells
     kernel: shell.kernel,
     provides: shell.provides ?? null,
     kernelNames: shell.kernelNames,
+    libraries: shell.libraries,
     serves: shell.serves,
     shell: { id: shell.id, version: shell.version, channel },
     modules: modules.map(({ module }) => module),
@@ -197,7 +198,7 @@ interface ResolvedModule {
 }
 
 function moduleOf({ description, channel }: Placed): ResolvedModule[] {
-  const { manifest, id, version, entry, preload, kernel, kernelNames } = description;
+  const { manifest, id, version, entry, preload, kernel, kernelNames, libraries } = description;
   if (!manifest) return [];
   const module = {
     id,
@@ -207,6 +208,7 @@ function moduleOf({ description, channel }: Placed): ResolvedModule[] {
     preload: preload.map((path) => urlOf(description, path)),
     kernel,
     kernelNames,
+    libraries,
     manifest,
   };
   return [{ module, description }];

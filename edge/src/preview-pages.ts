@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { pathInside } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { confirmationPage, confirmationPolicy, isFromThisPortal } from './confirmation.ts';
+import { confirmationPage, confirmationPolicy, isFromThisPortal, refuse } from './confirmation.ts';
 import { openedPreviewOf, type PreviewAnswer, type Previews } from './previews.ts';
-import { sendProblem } from './problem.ts';
 import type { ReleaseSets } from './release-sets.ts';
 import type { ShellChoices } from './shell-choice.ts';
 import { visitorOf } from './visitor.ts';
@@ -33,11 +32,10 @@ export async function servePreviews(
     const { cookie } = request.headers;
     const set = await sets.current(visitor, null, cookie);
     const answer = set ? await previews.ask(code) : 'away';
-    if (answer === 'ended') return void sendProblem(reply, 404, 'problem.preview.ended');
-    if (answer === 'away')
-      return void sendProblem(reply, 503, 'problem.preview.away', { retryAfterSeconds: 2 });
+    if (answer === 'ended') return void refuse(reply, 404, 'problem.preview.ended');
+    if (answer === 'away') return void refuse(reply, 503, 'problem.preview.away', { retryAfterSeconds: 2 });
     if (!(await sets.withPreview(visitor, answer.release, cookie)))
-      return void sendProblem(reply, 409, 'problem.preview.unfit');
+      return void refuse(reply, 409, 'problem.preview.unfit');
     return { code, visitor, answer };
   };
 
@@ -57,7 +55,7 @@ export async function servePreviews(
     });
 
     own.post<PreviewRequest>(path, async (request, reply) => {
-      if (!isFromThisPortal(request)) return sendProblem(reply, 403, 'problem.preview.stranger');
+      if (!isFromThisPortal(request)) return refuse(reply, 403, 'problem.preview.stranger');
       const found = await running(request, reply);
       if (!found) return reply;
       await previews.set(reply, openedPreviewOf(found.code, found.answer), found.visitor);
@@ -67,7 +65,7 @@ export async function servePreviews(
     });
 
     own.delete(path, (request, reply) => {
-      if (!isFromThisPortal(request)) return sendProblem(reply, 403, 'problem.preview.stranger');
+      if (!isFromThisPortal(request)) return refuse(reply, 403, 'problem.preview.stranger');
       previews.end(reply);
       return reply.header('cache-control', 'no-store').code(204).send();
     });

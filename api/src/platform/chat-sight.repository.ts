@@ -2,7 +2,7 @@ import type { ChatEnd } from '@worklane/shared-kernel/domain';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { chats, users } from './tables.ts';
 
-/** A chat of colleagues is read only while they belong to its business (decision 174). */
+/** A chat of colleagues is read only while they belong to its business. */
 export function isChatOf(userId: string): SQL | undefined {
   const ownBusiness = sql`(select ${users.businessId} from ${users} where ${users.id} = ${userId})`;
   return and(

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { briefs, projects, sellerCollaborators, users } from './tables.ts';
 
-/** Decision 118. Every query that shows a job to its seller must use `isInSight`. */
+/** See docs/decisions/business-and-people.md. Every query that shows a job to its seller must use `isInSight`. */
 export interface JobSight {
   businessId: string;
   /** The person whose own and shared jobs are seen; null for all jobs of the business. */

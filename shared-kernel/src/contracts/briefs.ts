@@ -1,7 +1,8 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import {
   AUSTRALIAN_STATES,
   BRIEF_STATES,
+  type BriefField,
   DURATION_CODES,
   LIST_MAX_ITEMS,
   TEXT_MAX_LENGTH,
@@ -103,7 +104,7 @@ const briefFields = {
   requiredVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges, uniqueItems: true }),
   /** Vetting levels the buyer would like to see. */
   optionalVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges, uniqueItems: true }),
-};
+} satisfies Record<BriefField, TSchema>;
 
 const { workTitle, industryId, site, state, ...furtherFields } = briefFields;
 

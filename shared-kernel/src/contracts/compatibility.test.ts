@@ -120,6 +120,32 @@ describe('MFE-03 the kernel a module was built with', () => {
   });
 });
 
+describe('MFE-03 versions of shared libraries', () => {
+  const garden = moduleOf('mf-garden');
+  const inShell = (libraries: Record<string, string>) => around({ libraries });
+
+  test.each(['19.3.0', '19.3.1', '19.4.0'])('a module for react ^19.3.0 runs with react %s', (react) => {
+    expect(problems(garden, inShell({ react }), { libraries: { react: '^19.3.0' } })).toEqual([]);
+  });
+
+  test.each(['19.2.9', '20.0.0'])('a module for react ^19.3.0 is refused with react %s', (version) => {
+    expect(problems(garden, inShell({ react: version }), { libraries: { react: '^19.3.0' } })).toEqual([
+      { code: 'libraryRange', module: 'mf-garden', library: 'react', range: '^19.3.0', version },
+    ]);
+  });
+
+  test('a module is refused for a library that the shell does not provide', () => {
+    expect(problems(garden, inShell({}), { libraries: { i18next: '^25.0.0' } })).toMatchObject([
+      { code: 'libraryRange', library: 'i18next', version: '–' },
+    ]);
+  });
+
+  test('a release without a record of its libraries is not judged by them', () => {
+    expect(problems(garden, inShell({ react: '20.0.0' }))).toEqual([]);
+    expect(problems(garden, around(), { libraries: { react: '^19.3.0' } })).toEqual([]);
+  });
+});
+
 describe('MFE-03 versions of events', () => {
   const listening = (event: string) => moduleOf('mf-garden', { events: { emits: [], listens: [event] } });
 

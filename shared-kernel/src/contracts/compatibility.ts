@@ -3,6 +3,7 @@ import { doModulePatternsOverlap } from './module-paths.ts';
 import type {
   KernelNames,
   KernelProvisions,
+  LibraryVersions,
   ModuleManifest,
   ReleaseDescription,
   ServedVersions,
@@ -13,6 +14,7 @@ export type IncompatibilityCode =
   | 'kernelRange'
   | 'kernelNames'
   | 'kernelBuilt'
+  | 'libraryRange'
   | 'shellRange'
   | 'eventUnknown'
   | 'widgetUnknown'
@@ -33,6 +35,8 @@ export interface ModuleNeeds {
   kernel?: string | undefined;
   /** Names it uses of that kernel; missing in releases that were built before builds recorded it. */
   kernelNames?: KernelNames | undefined;
+  /** Ranges of the shared libraries that it needs; missing in releases that were built before builds recorded it. */
+  libraries?: LibraryVersions | undefined;
 }
 
 /** The environment in which a module would run. */
@@ -46,6 +50,8 @@ export interface Surroundings {
   provides: KernelProvisions | null;
   /** Names that the shell's kernel exports; missing if the shell does not list them. */
   kernelNames?: KernelNames | undefined;
+  /** Versions of the shared libraries that the shell provides; missing if the shell does not list them. */
+  libraries?: LibraryVersions | undefined;
   /** The other modules; one with the same name is ignored. */
   others: readonly ModuleManifest[];
 }
@@ -60,6 +66,7 @@ export function incompatibilities(module: ModuleNeeds, around: Surroundings): In
   return [
     ...rangeProblems(manifest, around),
     ...kernelProblems(module, around),
+    ...libraryProblems(module, around),
     ...eventProblems(manifest, around.provides, others),
     ...offerProblems(manifest, around.provides, others),
     ...usageProblems(manifest, around.provides, others),
@@ -72,21 +79,24 @@ export function surroundingsOf(
   shell: ReleaseDescription | undefined,
   others: readonly ModuleManifest[],
 ): Surroundings {
-  const { kernel = null, version = null, provides = null, kernelNames, serves } = shell ?? {};
-  return { kernel, shell: version, serves, provides, kernelNames, others };
+  const { kernel = null, version = null, provides = null, kernelNames, libraries, serves } = shell ?? {};
+  return { kernel, shell: version, serves, provides, kernelNames, libraries, others };
 }
 
 /** Every incompatibility among releases that would be live together. */
 export function incompatibilitiesAmong(releases: readonly ReleaseDescription[]): Incompatibility[] {
   const shell = releases.find((release) => release.package === 'shell');
-  const modules = releases.flatMap(({ manifest, kernel, kernelNames }) =>
-    manifest ? [{ manifest, kernel, kernelNames }] : [],
-  );
+  const modules = releases.flatMap(moduleNeedsOf);
   const around = surroundingsOf(
     shell,
     modules.map(({ manifest }) => manifest),
   );
   return modules.flatMap((module) => incompatibilities(module, around));
+}
+
+/** The needs of a release that is a module; none for the shell. */
+export function moduleNeedsOf({ manifest, kernel, kernelNames, libraries }: ReleaseDescription) {
+  return manifest ? [{ manifest, kernel, kernelNames, libraries }] : [];
 }
 
 /** Whether a version is in a range; null if the range is invalid. `*` matches every version. */
@@ -135,6 +145,21 @@ function kernelProblems(
   // A range that excludes the kernel is reported as such.
   if (!fits(requires.kernel) || fits(`^${built}`)) return [];
   return [{ code: 'kernelBuilt', params }];
+}
+
+/** Every range is compared; a library that the shell no longer provides has no version. */
+function libraryProblems(
+  { manifest: { name }, libraries = {} }: ModuleNeeds,
+  { libraries: provided }: Surroundings,
+): Incompatibility[] {
+  if (!provided) return [];
+  return Object.entries(libraries).flatMap(([library, range]): Incompatibility[] => {
+    const version = Object.hasOwn(provided, library) ? provided[library] : undefined;
+    const isMet = isInRange(version ?? '0.0.0', range);
+    if (isMet === null) return [{ code: 'rangeMalformed', params: { module: name, range } }];
+    if (isMet && version !== undefined) return [];
+    return [{ code: 'libraryRange', params: { module: name, library, range, version: version ?? '–' } }];
+  });
 }
 
 /** `Tabs, Tile of ui; useDraft of forms`; empty where nothing is missing. */

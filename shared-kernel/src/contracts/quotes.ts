@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import {
   DAYS_MAX,
   ESTIMATED_HOURS_MAX,
@@ -6,7 +6,9 @@ import {
   INTEGER_MAX,
   LEAD_TIME_MIN_DAYS,
   LIST_MAX_ITEMS,
+  type QuoteField,
   TEXT_MAX_LENGTH,
+  type TypedQuoteField,
 } from '../domain/index.ts';
 import { Attachment } from './files.ts';
 import {
@@ -70,8 +72,11 @@ const offerFields = {
  */
 const version = Type.Integer({ minimum: 0 });
 
-const { basePrice, leadTime, estimatedWorksDuration, ...furtherFields } = quoteFields;
-const further = optional({ ...furtherFields, ...offerFields });
+const { basePrice, leadTime, estimatedWorksDuration, ...furtherFields } = {
+  ...quoteFields,
+  ...offerFields,
+} satisfies Record<QuoteField, TSchema>;
+const further = optional(furtherFields);
 
 export const SubmitQuoteBody = RequestObject({
   version,
@@ -94,7 +99,7 @@ export const FieldsAsTyped = RequestObject(
     estimatedWorksDuration: TypedNumber,
     estimatedHours: TypedNumber,
     salesPitch: RichText(TEXT_MAX_LENGTH.salesPitchDraft),
-  }),
+  } satisfies Record<TypedQuoteField, TSchema>),
 );
 export type FieldsAsTyped = Static<typeof FieldsAsTyped>;
 
@@ -108,7 +113,7 @@ const StoredAsTyped = Type.Object(
     estimatedWorksDuration: Type.String(),
     estimatedHours: Type.String(),
     salesPitch: Type.String(),
-  }),
+  } satisfies Record<TypedQuoteField, TSchema>),
 );
 
 /** Saves a draft, so every field may be missing. */
@@ -152,7 +157,7 @@ export const QuoteContent = Type.Object({
   exclusions: Nullable(Type.String()),
   terms: Nullable(Type.String()),
   validUntil: Nullable(Instant),
-});
+} satisfies Record<QuoteField | 'gst' | 'fee' | 'buyerFee', TSchema>);
 export type QuoteContent = Static<typeof QuoteContent>;
 
 export const Quote = Type.Object({

@@ -97,6 +97,16 @@ export const KernelNames = Type.Record(
 );
 export type KernelNames = Static<typeof KernelNames>;
 
+/**
+ * Libraries that a page holds once: the version that a shell provides, or the range that a module needs. A module whose
+ * range excludes the shell's version cannot run with it.
+ */
+export const LibraryVersions = Type.Record(
+  Type.String({ pattern: '^(?:@[a-z0-9-]{1,40}/)?[a-z][a-z0-9.-]{0,60}$' }),
+  Type.String({ maxLength: TEXT_MAX_LENGTH.libraryVersion }),
+);
+export type LibraryVersions = Static<typeof LibraryVersions>;
+
 const VersionText = Type.String({ pattern: '^[0-9]+[.][0-9]+[.][0-9]+$' });
 
 /**
@@ -133,6 +143,8 @@ export const ReleaseDescription = Type.Object({
   provides: Type.Optional(Nullable(KernelProvisions)),
   /** Provided by a shell, used by a module. Missing in releases that were built before builds recorded it. */
   kernelNames: Type.Optional(KernelNames),
+  /** Missing in releases that were built before builds recorded it. */
+  libraries: Type.Optional(LibraryVersions),
   /** Of a shell that stands in for earlier ones. */
   serves: Type.Optional(ServedVersions),
   /** Keyed by the module's route pattern. */
@@ -303,6 +315,8 @@ export interface PageReleaseSet {
   provides: KernelProvisions | null;
   /** Names of that kernel by subpath; missing if its release does not list them. */
   kernelNames?: KernelNames | undefined;
+  /** Versions of the libraries that the shell provides; missing if its release does not list them. */
+  libraries?: LibraryVersions | undefined;
   /** Earlier kernels and shells that the shell stands in for. */
   serves?: ServedVersions | undefined;
   shell: { id: string; version: string; channel: Channel };
@@ -342,6 +356,8 @@ export interface PageModule {
   /** Version of the kernel it was built with, and the names it uses of it. */
   kernel?: string | undefined;
   kernelNames?: KernelNames | undefined;
+  /** Ranges of the shared libraries that it needs. */
+  libraries?: LibraryVersions | undefined;
   manifest: ModuleManifest;
 }
 

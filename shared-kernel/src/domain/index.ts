@@ -22,6 +22,7 @@ export {
   vettingCaseStateOn,
 } from './badges.ts';
 export { brandMark } from './brand-mark.ts';
+export { BRIEF_FIELDS, type BriefField, type BriefFieldOf, type ShownBriefField } from './brief-fields.ts';
 export {
   awaitsPublication,
   BRIEF_STATES,
@@ -280,6 +281,18 @@ export {
   PUSH_WORKER_PATH,
   type PushKind,
 } from './push.ts';
+export {
+  QUOTE_FIELDS,
+  type QuoteColumn,
+  type QuoteField,
+  type QuoteFieldKind,
+  type QuoteListField,
+  quoteColumns,
+  quoteFields,
+  quoteListFields,
+  type TypedQuoteField,
+  typedQuoteFields,
+} from './quote-fields.ts';
 export {
   type CheckedQuote,
   type CheckedQuoteField,

@@ -76,6 +76,7 @@ export const TEXT_MAX_LENGTH = {
   commitTitle: 200,
   /** An export of the kernel. */
   kernelName: 100,
+  libraryVersion: 60,
   keyId: 64,
   /** A library, feature or other part of a build. */
   partName: 200,

@@ -4,7 +4,7 @@ import { call, isApiError, isServerUnavailable } from '../http/index.ts';
 /**
  * A sign-out takes effect on this device at once; the call to the server follows. While the server cannot be reached,
  * only a fingerprint (hash) of the token is stored. Together with the HttpOnly cookie of this browser it can end that
- * session and nothing else. See docs/decisions/0027-a-page-outlives-its-session.md.
+ * session and nothing else. See docs/decisions/sessions.md.
  */
 const storageKey = 'worklane.untold-sign-out';
 const retryMs = [5_000, 10_000, 20_000, 40_000, 60_000];

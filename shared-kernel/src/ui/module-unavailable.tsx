@@ -1,5 +1,5 @@
 import { RotateCw, Unplug } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -73,6 +73,7 @@ interface ModuleUnavailableProps {
   children?: ReactNode;
   /** Details for support in a collapsed section: failure reason and release. */
   details?: ReactNode;
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** The fallback of a module area while its module is unavailable. */
@@ -84,6 +85,7 @@ export function ModuleUnavailable({
   retryAt,
   children,
   details,
+  headingRef,
 }: ModuleUnavailableProps) {
   const t = useUiTexts();
   const titleId = useId();
@@ -95,7 +97,7 @@ export function ModuleUnavailable({
         <IconCircle>
           <Icon icon={Unplug} size={32} />
         </IconCircle>
-        <h1 id={titleId} tabIndex={-1}>
+        <h1 id={titleId} ref={headingRef} tabIndex={-1}>
           {t('unavailable.title', { area })}
         </h1>
         <p>{children ?? t(isOnline ? 'unavailable.help' : 'unavailable.offline')}</p>

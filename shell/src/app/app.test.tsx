@@ -559,6 +559,20 @@ describe('MFE-04 a module that fails', () => {
     expect(load).toHaveBeenCalledTimes(9);
   });
 
+  test.each([
+    [{ isOperator: true }, 1],
+    [{ ownsReleases: true }, 1],
+    [{}, 0],
+  ])('links %j to the page that repairs releases: %d', async (rights, links) => {
+    const load = async () => {
+      throw new Error('offline');
+    };
+    await open('/projects/dashboard', { load, user: aUser(rights) });
+    await screen.findByRole('heading', { name: 'Jobs are not available right now' });
+    const found = screen.queryAllByText('Repair releases');
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill('/@repair'));
+  });
+
   test('takes the style sheets along that its page gave to the whole document, and brings them back', async () => {
     const adopted = Object.getOwnPropertyDescriptor(document, 'adoptedStyleSheets');
     const [ofShell, ofJobs] = [new CSSStyleSheet(), new CSSStyleSheet()];
@@ -578,6 +592,19 @@ describe('MFE-04 a module that fails', () => {
     expect(document.adoptedStyleSheets[1]).toBe(ofJobs);
     if (adopted) Object.defineProperty(document, 'adoptedStyleSheets', adopted);
     else Reflect.deleteProperty(document, 'adoptedStyleSheets');
+  });
+
+  test('gives its fallback the title and, after a navigation, the focus', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    isDashboardBroken = true;
+    await open('/project/7');
+    await screen.findByRole('heading', { level: 1, name: 'LED lighting' });
+    act(() => {
+      window.history.pushState(null, '', '/projects/dashboard');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(await screen.findByRole('heading', { name: 'Jobs are not available right now' })).toHaveFocus();
+    expect(document.title).toBe('Jobs · Worklane');
   });
 
   test('on one page of its own is drawn again on the next', async () => {

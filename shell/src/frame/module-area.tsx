@@ -5,6 +5,7 @@ import {
   focusNextHeading,
   ModuleRoutes,
   retryDelayMs,
+  usePageHeading,
   type WorklaneModule,
 } from '@worklane/shared-kernel/modules';
 import { useLocation } from '@worklane/shared-kernel/router';
@@ -48,7 +49,7 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
   const retry = (isByPerson: boolean) => {
     // An empty page is drawn anew by a person or with another release; until then content may still come.
     if (isByPerson || !drawn) {
-      focusNextHeading();
+      if (isByPerson || isFocusInPage()) focusNextHeading();
       setEntry((count) => count + 1);
     }
     void registry.retry(name, isByPerson);
@@ -79,6 +80,12 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
       {fallback}
     </AreaStyles>
   );
+}
+
+/** Whether the focus is in the page's content, or nowhere: a menu that a person uses keeps it. */
+function isFocusInPage(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.closest('main') !== null;
 }
 
 /** What is drawn of a module: also a page that shows nothing, beside the fallback, because its content may come late. */
@@ -115,6 +122,7 @@ function Unavailable({
 }) {
   const { area, name } = pageModule.manifest;
   const { pathname } = useLocation();
+  const headingRef = usePageHeading(labelText(area) ?? name);
   const [retryAt] = useState(() => Date.now() + retryDelayMs(state.attempts));
   const latestRetry = useRef(onRetry);
   useEffect(() => {
@@ -136,6 +144,7 @@ function Unavailable({
         area={labelText(area) ?? name}
         retryAt={retryAt}
         onRetry={() => onRetry(true)}
+        headingRef={headingRef}
         details={<FailureDetails name={name} failure={state.failure} release={state.release} />}
         {...(isDashboard ? {} : { dashboardHref: homePath })}
       />

@@ -3,13 +3,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { hourlyLimit, requireWithinLimit } from '../../platform/request-limits.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 
-/** Throws 429 where one address signs up, asks for new passwords or tries links too often. */
 export async function limitAddress(platform: Platform, { address }: EventOrigin): Promise<void> {
   const limit = hourlyLimit('accounts', platform.settings.RATE_LIMIT_ACCOUNTS);
   await requireWithinLimit(platform, limit, countedAddress(address), 'account.tooManyRequests');
 }
 
-/** Throws 429 where a mailbox gets too many mails; it counts alike whether or not the mailbox has an account. */
+/** Throws 429 if a mailbox gets too many mails. It counts the same with and without an account. */
 export async function limitMailbox(platform: Platform, email: string): Promise<void> {
   const limit = hourlyLimit('mailbox', platform.settings.RATE_LIMIT_MAILBOX);
   await requireWithinLimit(platform, limit, email.toLowerCase(), 'account.tooManyMails');

@@ -16,27 +16,22 @@ import { findEmailChange, lockAccount } from './email-change/email-changes.repos
 
 type MailContext = Parameters<typeof queueMail>[0];
 
-/*
- * Calls of people without a session only add a job: which mail goes out, or whether one does, is found out in the job.
- * So the work and the time of a call are the same for known and unknown emails.
- */
+// Calls without a session only add a job, and the job chooses the mail: the call's work and time do not depend on
+// whether the email is known.
 
 const VALIDATION_TASK = 'accounts.validationMail';
 const RESET_TASK = 'accounts.resetMail';
 const EMAIL_CHANGE_TASK = 'accounts.emailChangeMail';
 const ATTEMPTS = 14;
 
-/** Has the mail sent that confirms the email of an account, or tells the owner of the email of the attempt. */
 export async function queueValidationMail(db: Executor, userId: string): Promise<void> {
   await addJobs(db, [{ task: VALIDATION_TASK, payload: { userId }, maxAttempts: ATTEMPTS }]);
 }
 
-/** Has a link to choose a new password sent to a mailbox, if it has an account. */
 export async function queueResetMail(db: Executor, email: string): Promise<void> {
   await addJobs(db, [{ task: RESET_TASK, payload: { email }, maxAttempts: ATTEMPTS }]);
 }
 
-/** Tells the person that the password was changed, in the transaction of the change. */
 export async function queuePasswordChangedMail(
   context: MailContext,
   account: Account,
@@ -49,12 +44,11 @@ export async function queuePasswordChangedMail(
   });
 }
 
-/** Has the link sent that confirms the email an account asked for, or tells its owner of the attempt. */
+/** Queues the link that confirms a requested email, or reports the attempt to the email's owner. */
 export async function queueEmailChangeMail(db: Executor, userId: string): Promise<void> {
   await addJobs(db, [{ task: EMAIL_CHANGE_TASK, payload: { userId }, maxAttempts: ATTEMPTS }]);
 }
 
-/** Tells the former mailbox of a change, with the link that undoes it. */
 export async function queueEmailChangedMail(
   context: MailContext,
   { id, email }: Account,
@@ -68,12 +62,10 @@ export async function queueEmailChangedMail(
   });
 }
 
-/** Tells the mailbox that an account no longer has that its change was undone. */
 export async function queueEmailUndoneMail(context: MailContext, { id, email }: Account): Promise<void> {
   await queueMail(context, { to: { userId: id, address: email }, template: 'account.emailChangeUndone' });
 }
 
-/** Registers the jobs that these mails are made by. */
 export function registerAccountMails({ platform }: FastifyInstance): void {
   const inTransaction = (work: (context: MailContext) => Promise<void>) =>
     platform.database.transaction((db) => work({ db, platform, now: platform.clock.now() }));
@@ -113,7 +105,7 @@ async function writeValidationMail(context: MailContext, userId: string): Promis
 
 async function writeEmailChangeMail(context: MailContext, userId: string): Promise<void> {
   const { db, now } = context;
-  // Locked, so that the link goes to the email that waits once it is stored.
+  // Locked until the change is stored, so that the link goes to its email.
   await lockAccount(db, userId);
   const change = await findEmailChange(db, userId, now);
   if (!change) return;
@@ -146,7 +138,7 @@ async function writeResetMail(context: MailContext, email: string): Promise<void
   });
 }
 
-/** An email that is not confirmed may be anybody's: its mails hold nothing that was typed at sign-up, not even a name. */
+/** Mails to an unconfirmed email, which may belong to another person, contain no text typed at sign-up. */
 function recipientOf({ id, email, isConfirmed }: Account) {
   return isConfirmed ? { userId: id } : { address: email };
 }

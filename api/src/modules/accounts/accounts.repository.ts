@@ -12,12 +12,10 @@ export interface NewAccount {
   businessName: string;
   industryIds: readonly string[];
   userInvitationId: string | null;
-  /** Hash of the key of the call that makes it. */
   signUpKey: Buffer | null;
   now: Date;
 }
 
-/** Inserts a standard business and its Business Lead, whose email is not confirmed. Returns the user's id. */
 export async function insertAccount(db: Executor, account: NewAccount): Promise<string> {
   const { businessName, industryIds, now, ...person } = account;
   const businessId = newId();
@@ -33,13 +31,11 @@ export async function insertAccount(db: Executor, account: NewAccount): Promise<
   return userId;
 }
 
-/** Lets one sign-up with a key at a time go on, until the transaction ends. */
 export async function lockSignUp(db: Executor, signUpKey: Buffer): Promise<void> {
   const name = `sign-up ${signUpKey.toString('hex')}`;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** The account that a call with this key made. */
 export async function findAccountOfSignUp(db: Executor, signUpKey: Buffer) {
   const { id, email, passwordHash, createdAt } = users;
   const [row] = await db
@@ -51,7 +47,6 @@ export async function findAccountOfSignUp(db: Executor, signUpKey: Buffer) {
 
 const isOfMailbox = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
-/** An account with what its mails need. */
 export async function findAccount(db: Executor, id: string) {
   const [row] = await db
     .select({
@@ -69,7 +64,7 @@ export async function findAccount(db: Executor, id: string) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The account a mailbox belongs to: the one that confirmed it, else the newest one that typed it. */
+/** The account of a mailbox: the one that confirmed it, else the newest one that typed it. */
 export async function findAccountOfMailbox(db: Executor, email: string): Promise<string | null> {
   const [row] = await db
     .select({ id: users.id })
@@ -80,7 +75,6 @@ export async function findAccountOfMailbox(db: Executor, email: string): Promise
   return row?.id ?? null;
 }
 
-/** The account that confirmed an address. */
 export async function findOwnerOfMailbox(db: Executor, email: string): Promise<string | null> {
   const [row] = await db
     .select({ id: users.id })
@@ -89,12 +83,11 @@ export async function findOwnerOfMailbox(db: Executor, email: string): Promise<s
   return row?.id ?? null;
 }
 
-/** One confirmation of a mailbox at a time, so that of two the second one sees the first. */
+/** Serialises confirmations of a mailbox, so that the second sees the first. */
 async function lockMailbox(db: Executor, email: SQLWrapper | string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mailbox ' || lower(${email}), 0))`);
 }
 
-/** No account but this one has confirmed the email. */
 function isFree(db: Executor, email: SQLWrapper | string, userId: string) {
   const other = alias(users, 'other');
   return notExists(
@@ -111,7 +104,7 @@ function isFree(db: Executor, email: SQLWrapper | string, userId: string) {
   );
 }
 
-/** Marks the email of an account as confirmed; false where another account confirmed it before. */
+/** Marks the email of an account as confirmed. Returns false if another account has confirmed it. */
 export async function confirmEmailOf(db: Executor, userId: string, now: Date): Promise<boolean> {
   await lockMailbox(db, sql`(${db.select({ email: users.email }).from(users).where(eq(users.id, userId))})`);
   const confirmed = await db
@@ -122,7 +115,7 @@ export async function confirmEmailOf(db: Executor, userId: string, now: Date): P
   return confirmed.length > 0;
 }
 
-/** Gives an account an email whose mailbox is proved; false where another account has confirmed it. */
+/** Sets an email whose mailbox is proved. Returns false if another account has confirmed it. */
 export async function giveEmail(
   db: Executor,
   { userId, email, now }: { userId: string; email: string; now: Date },
@@ -143,7 +136,6 @@ export async function savePasswordHash(
   await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** Removes the note with which invitation the person signed up. */
 export async function forgetInvitation(db: Executor, userId: string): Promise<void> {
   await db.update(users).set({ userInvitationId: null }).where(eq(users.id, userId));
 }

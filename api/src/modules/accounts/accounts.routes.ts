@@ -10,7 +10,7 @@ import { signUp } from './sign-up.ts';
 export function accountRoutes(app: FastifyInstance): void {
   route(app, 'POST /api/users/signup', async ({ body, now, platform, request, reply }) => {
     refuseInsecureTransport(request);
-    // It sets cookies: a page of another site must not sign its visitors in to an account of its own.
+    // The call sets cookies: a page of another site must not sign its visitors in to an account it controls.
     refuseOtherSites(request);
     const account = await signUp(platform, { body, key: keyOf(request), origin: originOf(request), now });
     return startProvenSession({ request, reply, now }, { ...account, secondStep: null });

@@ -12,9 +12,8 @@ import { type Account, confirmEmailOf, findAccount, forgetInvitation } from './a
 import { announceEmail } from './announce-email.ts';
 
 /**
- * Confirms an email by the token of the mail, which ends a change of the email that waits. With an invitation, the person joins the inviting business while their own
- * is still empty. Throws 404 for a token that is unknown, expired or used, and where another account owns the email. For
- * a used one the code says whether the email is confirmed: a program that checks mails may have opened the link first.
+ * An invited person joins the inviting business if their own is still empty. Throws 404 for an unknown, expired or used
+ * token. A used token's code says whether the email is confirmed, because a mail scanner may have opened the link.
  */
 export async function confirmEmail(
   db: Executor,
@@ -41,7 +40,6 @@ export async function confirmEmail(
   );
 }
 
-/** With the invitation that a person signed up with: they join its business while their own is still empty. */
 export async function joinInvitingBusiness(
   context: { db: Executor; platform: Platform; now: Date },
   { id, userInvitationId, origin }: Pick<Account, 'id' | 'userInvitationId'> & { origin: EventOrigin },
@@ -52,7 +50,6 @@ export async function joinInvitingBusiness(
   return { joinedBusinessName: await acceptAtConfirmation(context, accepted) };
 }
 
-/** Has the mail that confirms the own email sent again; nothing where it is confirmed. */
 export async function sendValidationAgain(db: Executor, platform: Platform, userId: string): Promise<void> {
   const account = await findAccount(db, userId);
   if (!account || account.isConfirmed) return;

@@ -5,7 +5,6 @@ import { accountRoutes } from './accounts.routes.ts';
 import { emailChangeRoutes } from './email-change/email-change.routes.ts';
 import { deleteOldEmails } from './email-change/email-changes.repository.ts';
 
-/** Signing up, confirming or changing an email and choosing a new password by mail. */
 export function accountsModule(app: FastifyInstance): void {
   const { hourlyTasks, database } = app.platform;
   hourlyTasks.add((now) => deleteExpiredTokens(database, now));

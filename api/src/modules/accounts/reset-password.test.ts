@@ -27,7 +27,7 @@ const signIn = (email: string, password: string) => api.nobody.post('/auth/local
 const addOwner = async (): Promise<TestPerson> =>
   addPerson(api, { email: newEmail(), passwordHash: await hashNewPassword(OLD, 'signUp') });
 
-test('AUTH-16 a person who forgot the password chooses a new one by the mail, which ends every session and says so', async () => {
+test('AUTH-16 the mailed link sets a new password, ends all sessions and sends mail', async () => {
   const person = await addOwner();
   const elsewhere = await api.as(person.id);
   const somebodyElse = await addOwner();
@@ -51,7 +51,7 @@ test('AUTH-16 a person who forgot the password chooses a new one by the mail, wh
   });
 });
 
-test('AUTH-16 the first reset from the mailbox takes away what somebody else added before, and confirms the email', async () => {
+test('AUTH-16 the first reset removes access added earlier and confirms the email', async () => {
   const stranger = await addPerson(api, {
     email: newEmail(),
     businessId: await addBusiness(api),
@@ -90,14 +90,14 @@ test('AUTH-16 the first reset from the mailbox takes away what somebody else add
   expect(await ways()).toEqual({ passkeys: 0, apps: 0, feeds: 0 });
   const owner = await api.as(stranger.id);
   expect((await owner.get('/api/users/me')).body).toMatchObject({ isEmailConfirmed: true });
-  // What the owner added stays at a later reset, and is named.
+  // Access that the owner added remains after a later reset, and is listed.
   await add();
   await forgot(stranger.email);
   const later = await reset(tokenIn(await mailTo(mailbox, stranger.email, 2)), NEW);
   expect(later.body).toEqual({ waysIn: { passkeys: 1, hasApp: false, hasCalendar: true } });
 });
 
-test('AUTH-16 a link works for an hour, a newer one makes it void, and it does nothing else', async () => {
+test('AUTH-16 a link works for an hour, until a newer one, for resets only', async () => {
   const person = await addOwner();
   await forgot(person.email);
   const replaced = tokenIn(await mailTo(mailbox, person.email));
@@ -115,7 +115,7 @@ test.each([
   ['', 'Please provide a valid password'],
   ['Password1', 'This is one of the 10000 most common passwords, which are tried first. Choose another.'],
 ])(
-  'AUTH-16 AUTH-21 the password %j is refused with the reason, and the link stays good',
+  'AUTH-16 AUTH-21 the password %j is refused with the reason, and the link stays valid',
   async (password, message) => {
     const person = await addOwner();
     await forgot(person.email);
@@ -136,7 +136,7 @@ test('two tabs that use one link at once change the password once', async () => 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-test('a reset lets somebody in at once who was slowed down by wrong passwords', async () => {
+test('a reset ends the delay after wrong passwords', async () => {
   const person = await addOwner();
   for (let count = 0; count < 11; count += 1) await signIn(person.email, 'Wrong12345');
   expect((await signIn(person.email, OLD)).status).toBe(429);
@@ -145,7 +145,7 @@ test('a reset lets somebody in at once who was slowed down by wrong passwords', 
   expect((await signIn(person.email, NEW)).status).toBe(200);
 });
 
-test('AUTH-15 an unknown email gets the same answer, and nobody gets a mail', async () => {
+test('AUTH-15 an unknown email gets the same answer and no mail', async () => {
   const person = await addOwner();
   const unknown = newEmail();
   const answers = [await forgot(unknown), await forgot(person.email)];
@@ -162,7 +162,7 @@ test('AUTH-15 an unknown email gets the same answer, and nobody gets a mail', as
 });
 
 test('AUTH-15 the calls for known and unknown emails run the same statements', async () => {
-  // Its jobs do not run: the one for a known email would add a statement of its own, at any moment.
+  // Its jobs do not run: the job for a known email would add a statement at any moment.
   const withoutJobs = await startTestApi();
   const person = await addPerson(withoutJobs, { email: newEmail() });
   const statementsOf = async (email: string) => {
@@ -177,7 +177,7 @@ test('AUTH-15 the calls for known and unknown emails run the same statements', a
 });
 
 test.each(['', 'lead', 'lead@', 'lead@example', `${'a.'.repeat(159)}@x`, 'a@b.com\r\nBcc: c@d.com'])(
-  'AUTH-15 AUTH-03 %j is no email',
+  'AUTH-15 AUTH-03 %j is not an email',
   async (email) => {
     expect(await forgot(email)).toMatchObject({
       status: 400,
@@ -197,7 +197,7 @@ test('AUTH-15 a portal that discloses accounts answers 404 for an unknown email'
   await open.close();
 });
 
-test('no log line holds a token of a link', async () => {
+test('no log line contains a token of a link', async () => {
   const person = await addOwner();
   await forgot(person.email);
   const token = tokenIn(await mailTo(mailbox, person.email));

@@ -35,10 +35,7 @@ import {
 } from './accounts.repository.ts';
 import { joinInvitingBusiness } from './confirm-email.ts';
 
-/**
- * Has a link to choose a new password sent to the mailbox. The answer is the same, and the work too, whether or not it
- * has an account, unless DISCLOSE_ACCOUNTS is 1: then 404 for an unknown one.
- */
+/** Answer and work are the same without an account, unless DISCLOSE_ACCOUNTS is 1: then 404. */
 export async function forgotPassword(
   db: Executor,
   platform: Platform,
@@ -54,10 +51,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password by the token of a mail, ends all sessions of the account and a change of its email that waits, and
- * says so by mail. Returns what else opens
- * the account. Throws 404 for a token that is unknown, expired or used (the code says which), and 400 for a weak password,
- * which leaves the token usable.
+ * Sets a new password by a mail's token and ends all sessions. Returns the remaining ways into the account. Throws 404
+ * for an unknown, expired or used token, and 400 for a weak password, which leaves the token valid.
  */
 export async function resetPassword(
   platform: Platform,
@@ -66,7 +61,7 @@ export async function resetPassword(
   const { database, securityLog } = platform;
   await limitAddress(platform, origin);
   const presented = { token, purpose: 'resetPassword', now } as const;
-  // Before the slow hash, so that made-up tokens cost little.
+  // Checked before the slow hash, so that invented tokens cost little.
   if ((await findAccountToken(database, presented)) === null) {
     const isDone = (await findUsedToken(database, presented)) !== null;
     throw notFound(isDone ? 'account.passwordChosen' : 'account.linkUsed');
@@ -95,10 +90,7 @@ export async function resetPassword(
   });
 }
 
-/**
- * The mailbox is proved for the first time: somebody else may have signed up with it, so that all ways into the account that
- * were added before go, and the email is confirmed.
- */
+/** Somebody else may have signed up with this mailbox, so all ways into the account added before are removed. */
 async function takeOver(
   context: { db: Executor; platform: Platform; now: Date },
   account: Account & { origin: EventOrigin },

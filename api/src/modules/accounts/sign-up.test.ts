@@ -46,7 +46,6 @@ const signIn = (email: string, password: string, on: TestApi = api) =>
   on.nobody.post('/auth/local', { email, password });
 const confirm = (token: string) => api.nobody.put(`/api/users/${token}/validateEmail`);
 
-/** The browser that got this answer to its sign-up or sign-in. */
 function browserOf(answer: TestAnswer, on: TestApi = api): TestCaller {
   const bind = new RegExp(`${BIND_COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie']))?.[1] ?? '';
   return callerOf(on.app, sessionHeaders({ token: String(answer.body.token), bind }));
@@ -55,7 +54,6 @@ const meOf = async (answer: TestAnswer) => (await browserOf(answer).get('/api/us
 const errorsOf = (answer: TestAnswer) =>
   Object.fromEntries(listOf(answer.body.errors).map(({ field, message }) => [String(field), message]));
 
-/** An account that has confirmed its email. */
 async function addOwner(): Promise<string> {
   const email = newEmail();
   await addPerson(api, { email, passwordHash: await hashNewPassword('Owner1234567', 'signUp') });
@@ -63,7 +61,7 @@ async function addOwner(): Promise<string> {
 }
 
 describe('signing up', () => {
-  test('AUTH-13 AUTH-22 a stranger is signed in at once, as the Business Lead of a standard business', async () => {
+  test('AUTH-13 AUTH-22 a stranger is signed in as Business Lead of a standard business', async () => {
     const email = newEmail();
     const answer = await signUp({ email: ` ${email} `, firstName: ' Dana\r\nMary ' });
     expect(answer.status).toBe(201);
@@ -83,7 +81,7 @@ describe('signing up', () => {
     expect((await signIn(email.toUpperCase(), PASSWORD)).status).toBe(200);
   });
 
-  test('AUTH-13 AUTH-14 the mail that goes out confirms the email, once', async () => {
+  test('AUTH-13 AUTH-14 the mail confirms the email once', async () => {
     const email = newEmail();
     const answer = await signUp({ email, firstName: 'Buy now at http://spam.example' });
     const mail = await mailTo(mailbox, email);
@@ -91,18 +89,18 @@ describe('signing up', () => {
     expect(mail.parsed.text).toContain('https://portal.example/signup/emailValidation?token=');
     expect(mail.raw).not.toContain('spam.example');
     const token = tokenIn(mail);
-    // A program that only reads the link uses nothing up.
+    // A scanner that only reads the link does not use it.
     expect((await api.nobody.get(`/api/users/${token}/validateEmail`)).status).not.toBe(200);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { joinedBusinessName: null } });
     expect((await meOf(answer)).isEmailConfirmed).toBe(true);
-    // A program that checks mails may have opened it first: the second visit is told that it is confirmed.
+    // A mail scanner may have opened it first: the second visit gets the code of a confirmed email.
     expect(await confirm(token)).toMatchObject({ status: 404, body: { code: 'account.emailConfirmed' } });
     expect((await meOf(answer)).isEmailConfirmed).toBe(true);
     api.clock.advance(24 * 3_600_000);
     expect(await confirm(token)).toMatchObject({ status: 404, body: { code: 'account.linkUsed' } });
   });
 
-  test('AUTH-14 a link works for a day, and a newer one makes it void', async () => {
+  test('AUTH-14 a link works for a day, until a newer one', async () => {
     const [first, second] = [newEmail(), newEmail()];
     await signUp({ email: first });
     const late = tokenIn(await mailTo(mailbox, first));
@@ -126,7 +124,7 @@ describe('signing up', () => {
     expect(rows.map(({ tokenHash }) => tokenHash.toString('utf8'))).not.toContain(token);
   });
 
-  test('AUTH-10 every wrong field is named, in the words of the form', async () => {
+  test("AUTH-10 every wrong field is named, with the form's messages", async () => {
     const empty = await signUp({
       firstName: ' ',
       lastName: '',
@@ -179,18 +177,18 @@ describe('signing up', () => {
     ['a name of 101 characters', { lastName: 'x'.repeat(101) }, 'lastName'],
     ['a password of 1025 characters', { password: `A1${'x'.repeat(1023)}` }, 'password'],
     ['a number for a name', { businessName: 7 }, 'businessName'],
-    ['an industry that is no id', { industry: ['Electrical'] }, 'industry.0'],
+    ['an industry that is not an id', { industry: ['Electrical'] }, 'industry.0'],
     ['21 industries', { industry: Array.from({ length: 21 }, () => newId()) }, 'industry'],
-    ['an invitation that is no id', { userinvitationId: '1' }, 'userinvitationId'],
-    ['rights nobody gave', { isOperator: true }, 'isOperator'],
+    ['an invitation that is not an id', { userinvitationId: '1' }, 'userinvitationId'],
+    ['a right that nobody granted', { isOperator: true }, 'isOperator'],
     ['a hostile email', { email: `${'a-'.repeat(150)}@example.com` }, 'email'],
-  ])('%s is refused by name', async (_, values, field) => {
+  ])("%s is refused by its field's name", async (_, values, field) => {
     const answer = await signUp(values);
     expect(answer.status).toBe(400);
     expect(Object.keys(errorsOf(answer))).toEqual([field]);
   });
 
-  test('control characters are dropped from names, and the rest is kept as typed', async () => {
+  test('control characters are dropped from names; other characters are kept', async () => {
     const answer = await signUp({ firstName: 'Ad\u0007a', businessName: "O'Brien & <b>Söhne</b> 工" });
     expect(await meOf(answer)).toMatchObject({
       firstName: 'Ada',
@@ -198,7 +196,7 @@ describe('signing up', () => {
     });
   });
 
-  test('a page of another site cannot sign its visitors up, and nobody over plain http', async () => {
+  test('a page of another site cannot sign visitors up, nor can plain http', async () => {
     const send = (headers: Record<string, string>) =>
       api.nobody.post('/api/users/signup', payload(), headers);
     expect((await send({ 'sec-fetch-site': 'cross-site' })).body.code).toBe('access.otherOrigin');
@@ -213,7 +211,7 @@ describe('the same sign-up sent again', () => {
   const accountsOf = (email: string) =>
     api.app.platform.database.select().from(users).where(eq(users.email, email));
 
-  test('AUTH-13 makes no second account: not after a lost answer, and not by two presses at once', async () => {
+  test('AUTH-13 creates no second account after a lost answer or a double click', async () => {
     const body = payload();
     const first = await send(body, 'key-of-a-lost-answer');
     expect((await send(body, 'key-of-a-lost-answer')).status).toBe(201);
@@ -226,7 +224,7 @@ describe('the same sign-up sent again', () => {
     expect(await accountsOf(other.email)).toHaveLength(1);
   });
 
-  test('with another password or email, or long after, opens nothing', async () => {
+  test('with another password or email, or after ten minutes, is refused', async () => {
     const body = payload();
     await send(body, 'key-that-somebody-knows');
     const refused = { status: 422, body: { code: 'idempotency.keyReused' } };
@@ -239,7 +237,7 @@ describe('the same sign-up sent again', () => {
 });
 
 describe('an email that has an account', () => {
-  test('is told to nobody: status, bytes and headers are those of a new one, and the password works', async () => {
+  test('is not disclosed: status, size and headers equal those of a new one', async () => {
     const known = await addOwner();
     const unknown = newEmail();
     const answers = [await signUp({ email: known }), await signUp({ email: unknown })];
@@ -265,7 +263,7 @@ describe('an email that has an account', () => {
     }
   });
 
-  test('its mailbox is told, by a mail that confirms nothing', async () => {
+  test('its mailbox gets a mail that confirms nothing', async () => {
     const known = await addOwner();
     await signUp({ email: known });
     const mail = await mailTo(mailbox, known);
@@ -274,7 +272,7 @@ describe('an email that has an account', () => {
     expect(mail.raw).not.toMatch(/token=/);
   });
 
-  test('its owner still signs in to the account of before, whatever the others chose', async () => {
+  test('its owner still signs in to the earlier account', async () => {
     const known = await addOwner();
     await signUp({ email: known, password: 'Owner1234567' });
     const owner = await signIn(known, 'Owner1234567');
@@ -292,7 +290,7 @@ describe('an email that has an account', () => {
     expect(first).toBeLessThan(again * 3);
   });
 
-  test('that several typed belongs to the first who confirms it', async () => {
+  test('that several accounts typed belongs to the first that confirms it', async () => {
     const email = newEmail();
     await signUp({ email, businessName: 'First' });
     const first = tokenIn(await mailTo(mailbox, email));
@@ -313,7 +311,7 @@ describe('limits', () => {
   });
   afterEach(() => limited.close());
 
-  test('one mailbox gets a few mails an hour, known or not, and the answer says when to try again', async () => {
+  test('one mailbox gets a few mails an hour; the error says when to retry', async () => {
     const email = newEmail();
     expect((await signUp({ email }, limited)).status).toBe(201);
     expect((await signUp({ email: email.toUpperCase() }, limited)).status).toBe(201);
@@ -328,7 +326,7 @@ describe('limits', () => {
     expect((await signUp({ email }, limited)).status).toBe(201);
   });
 
-  test('one address signs up so often an hour, and another is not kept back by it', async () => {
+  test('one address signs up a limited number of times an hour', async () => {
     for (let count = 0; count < 8; count += 1) expect((await signUp({}, limited)).status).toBe(201);
     const refused = await signUp({}, limited);
     expect(refused.status).toBe(429);
@@ -338,7 +336,7 @@ describe('limits', () => {
   });
 });
 
-test('AUTH-12 an operator may have it told that an email has an account', async () => {
+test('AUTH-12 a setting discloses that an email has an account', async () => {
   const open = await startTestApi({ DISCLOSE_ACCOUNTS: '1' });
   industryId = await addIndustry(open, 'Switchboards');
   const email = newEmail();
@@ -353,7 +351,7 @@ test('AUTH-12 an operator may have it told that an email has an account', async 
   await open.close();
 });
 
-test('AUTH-03 a portal with the rule of the HTML standard takes every email that exists, at sign-up, recovery and sign-in', async () => {
+test("AUTH-03 a portal with the HTML standard's rule accepts every existing email", async () => {
   const open = await startTestApi({ EMAIL_RULE: 'standard' });
   industryId = await addIndustry(open, 'Switchboards');
   const email = `jo+${newId().slice(-12)}@smith.builders`;

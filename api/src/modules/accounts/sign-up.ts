@@ -20,21 +20,19 @@ import { limitAddress, limitMailbox } from './account-limits.ts';
 import { queueValidationMail } from './account-mails.ts';
 import { findAccountOfSignUp, findOwnerOfMailbox, insertAccount, lockSignUp } from './accounts.repository.ts';
 
-/** A key says for this long that a sign-up is the same call again; later it is an error. */
+/** Milliseconds for which a repeated key means the same call; later it is an error. */
 const REPEAT_MS = 600_000;
 
 interface SignUpCall {
   body: SignUpBody;
-  /** The Idempotency-Key of the call: a repeated call has the same key. Null if the call has none. */
   key: string | null;
   origin: EventOrigin;
   now: Date;
 }
 
 /**
- * Makes an account with a standard business of its own and has the mail sent that confirms its email. Whether the email
- * has an account already changes neither the answer nor the work; only that mailbox is told. See docs/decisions/0050.
- * The same call again, with its key, signs in to the account that the first one made.
+ * An email with an account changes neither answer nor work; only its mailbox gets a mail (docs/decisions/email-addresses.md). A
+ * repeated call with the same key signs in to the first call's account.
  */
 export async function signUp(
   platform: Platform,
@@ -76,10 +74,7 @@ export async function signUp(
   });
 }
 
-/**
- * The account that the same call made before; null where there is none. The key alone opens no account: email and
- * password have to be the same, and the call recent. Throws 422 otherwise.
- */
+/** The key alone gives no access: email and password must match and the call must be recent, else 422. */
 async function findRepeated(
   db: Executor,
   call: { signUpKey: Buffer | null; email: string; password: string; origin: EventOrigin; now: Date },
@@ -94,7 +89,7 @@ async function findRepeated(
   return { userId: found.id, email: found.email };
 }
 
-/** An invitation that is used, revoked, expired or unknown does not keep anybody from signing up. */
+/** Ignores an invitation that is used, revoked, expired or unknown, so that the person can still sign up. */
 async function openInvitation(db: Executor, id: string | undefined, now: Date): Promise<string | null> {
   const found = id === undefined ? null : await findOpenInvitation(db, id, now);
   return found?.id ?? null;
@@ -109,7 +104,6 @@ function typedTextsOf(body: SignUpBody) {
   };
 }
 
-/** All wrong fields, in the order of the form. */
 function signUpErrors(body: SignUpBody, rule: EmailRule): WrongField[] {
   const names = (['firstName', 'lastName'] as const).flatMap((name) => requiredError(name, body[name]));
   const missing = requiredError('email', body.email);

@@ -4,11 +4,7 @@ import type { Executor } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { isDisabled } from './auth.repository.ts';
 
-/**
- * Throws 403 where a password would be sent unencrypted: over anything but https, except from the same machine.
- * Protocol and address are those of the peer, or those a trusted proxy forwards. The Host header is ignored,
- * because the client chooses it.
- */
+/** Throws 403 for a password without https, except on this machine. Ignores the Host header, which clients choose. */
 export function refuseInsecureTransport(request: Pick<FastifyRequest, 'protocol' | 'ip'>): void {
   if (request.protocol === 'https' || isLoopback(request.ip)) return;
   throw new ProblemError(403, 'auth.insecureTransport');
@@ -16,10 +12,7 @@ export function refuseInsecureTransport(request: Pick<FastifyRequest, 'protocol'
 
 const isLoopback = (address: string) => address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(address);
 
-/**
- * Throws 403 for a request that a page of another origin makes the browser send (CSRF). Browsers report this in
- * Sec-Fetch-Site, which no script can set; other clients do not send the header.
- */
+/** Throws 403 for requests from pages of other origins (CSRF), by Sec-Fetch-Site, which no script can set. */
 export function refuseOtherSites({ headers }: Pick<FastifyRequest, 'headers'>): void {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') throw new ProblemError(403, 'access.otherOrigin');
@@ -27,10 +20,7 @@ export function refuseOtherSites({ headers }: Pick<FastifyRequest, 'headers'>): 
 
 const demoEmails: ReadonlySet<string> = new Set(Object.values(demoPeople).map(({ email }) => email));
 
-/**
- * Throws 403 for a demo account with its public password unless the setting DEMO is 1: a database that was filled
- * for a demo may be reachable from the internet later.
- */
+/** Throws 403 for a demo account's public password unless DEMO is 1: the database may be on the internet later. */
 export function refuseDemoAccount(
   { email, password }: { email: string; password: string },
   demo: '0' | '1',
@@ -39,16 +29,13 @@ export function refuseDemoAccount(
   throw new ProblemError(403, 'auth.demoAccount');
 }
 
-/** Throws 403 for a passkey of a demo account as `refuseDemoAccount` does: any visitor of a demo can have added one. */
+/** Throws 403 for a demo account's passkey unless DEMO is 1: any visitor of a demo can have added it. */
 export function refuseDemoPasskey(email: string, demo: '0' | '1'): void {
   if (demo === '1' || !demoEmails.has(email.toLowerCase())) return;
   throw new ProblemError(403, 'auth.demoAccount');
 }
 
-/**
- * Throws 403 for an account that an operator disabled, whatever the person proved. In the transaction that starts a
- * session: disabling waits for it and ends that session, too.
- */
+/** Throws 403 for a disabled account. Runs in the transaction that starts a session, which disabling waits for. */
 export async function refuseDisabled(db: Executor, userId: string): Promise<void> {
   if (await isDisabled(db, userId)) throw new ProblemError(403, 'auth.disabled');
 }

@@ -7,26 +7,20 @@ import { type Failures, type Scope, slowDowns } from './slow-down.ts';
 
 const DAY = 86_400_000;
 
-/** The attributes of a sign-in attempt by which failures are counted. */
 export interface CountedAttempt {
   accountHash: Buffer;
   address: string;
-  /** The counter of a browser that has signed in to this account before; null for any other. */
   browser: string | null;
-  /** Set for codes of a second step, which have a counter of their own. */
+  /** Set for codes of a second step, which are counted separately. */
   isSecondStep?: true;
 }
 
-/** An account and what its password is checked against. */
 export interface Credentials {
   id: string;
   passwordHash: string;
 }
 
-/**
- * The accounts that can be signed in to with an address: the one that confirmed it, and the newest one that only typed
- * it at sign-up.
- */
+/** The accounts with an email: the account that confirmed it, and the newest account that only typed it at sign-up. */
 export async function findCredentials(
   db: Executor,
   email: string,
@@ -47,10 +41,7 @@ export async function findCredentials(
   return { confirmed: confirmed ?? null, typed: typed ?? null };
 }
 
-/**
- * Locks an account, and then a session of it, until the transaction ends. Returns whether the session is still valid. The
- * account is locked first: two changes that each hold their own session and end the other's would be a deadlock.
- */
+/** Locks account, then session (this order avoids deadlocks). Returns whether the session is still valid. */
 export async function lockAccountAndSession(
   db: Executor,
   { userId, sessionId }: Record<'userId' | 'sessionId', string>,
@@ -64,7 +55,7 @@ export async function lockAccountAndSession(
   return session !== undefined;
 }
 
-/** Stores a new password unless the session that asks for it has ended since; returns whether it was stored. */
+/** Stores a new password; returns false if the session has ended. */
 export async function changePasswordHash(
   db: Executor,
   change: Record<'userId' | 'sessionId' | 'passwordHash', string> & { now: Date },
@@ -75,17 +66,16 @@ export async function changePasswordHash(
   return true;
 }
 
-/** The key under which failures at an email are counted, whether or not an account has confirmed it. */
+/** The key that counts failures for an email, confirmed or not. */
 export function accountHashOf(email: string): Buffer {
   return createHash('sha256').update(email.toLowerCase()).digest();
 }
 
-/** The key under which wrong passwords are counted that a person types in an account with an unconfirmed email. */
+/** The key that counts wrong passwords typed in an account with an unconfirmed email. */
 export function unconfirmedHashOf(userId: string): Buffer {
   return createHash('sha256').update(`unconfirmed ${userId}`).digest();
 }
 
-/** Locks the counters of the account and of the address until the transaction ends. */
 export async function lockAttempts(
   transaction: Executor,
   { accountHash, address }: CountedAttempt,
@@ -95,7 +85,6 @@ export async function lockAttempts(
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
 }
 
-/** The failures that count for an attempt, by scope. */
 export async function countFailures(
   db: Executor,
   attempt: CountedAttempt,
@@ -136,7 +125,7 @@ export async function countFailures(
   );
 }
 
-/** A known browser has a counter of its own; unknown browsers share those of the account and the address. */
+/** A known browser has a separate counter; unknown browsers share those of the account and the address. */
 function conditionsOf({
   accountHash,
   address,
@@ -161,7 +150,6 @@ function conditionsOf({
   };
 }
 
-/** Records an attempt as failed; the row is deleted again when the password proves right. */
 export async function insertFailure(db: Executor, attempt: CountedAttempt, now: Date): Promise<string> {
   const id = newId();
   await db.insert(loginFailures).values({ id, ...attempt, failedAt: now });
@@ -172,18 +160,16 @@ export async function deleteFailure(db: Executor, id: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.id, id));
 }
 
-/** Resets, after a successful sign-in, the counter of the browser or of the account and address together. */
+/** After a sign-in, resets the counter of the known browser, or of the account with this address. */
 export async function deleteFailures(db: Executor, attempt: CountedAttempt): Promise<void> {
   const { pair, browser, secondStep } = conditionsOf(attempt);
   await db.delete(loginFailures).where(secondStep ?? browser ?? pair);
 }
 
-/** The key under which wrong codes of an account's second step are counted. */
 export function secondStepHashOf(userId: string): Buffer {
   return createHash('sha256').update(`second step ${userId}`).digest();
 }
 
-/** Whose password it is, and what it is checked against. */
 export async function findAccount(db: Executor, userId: string) {
   const [row] = await db
     .select({
@@ -197,17 +183,15 @@ export async function findAccount(db: Executor, userId: string) {
   return row ?? null;
 }
 
-/** Resets all counters of an account whose owner has proved to read its mail. */
+/** Resets all counters of an account whose owner has proved access to its mailbox. */
 export async function deleteFailuresOfAccount(db: Executor, email: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.accountHash, accountHashOf(email)));
 }
 
-/** Deletes failures that are too old to count. */
 export async function deleteOldFailures(db: Executor, now: Date): Promise<void> {
   await db.delete(loginFailures).where(lt(loginFailures.failedAt, new Date(now.getTime() - DAY)));
 }
 
-/** The key that signs the cookie of known browsers. */
 export async function findKnownBrowserKey(db: Executor): Promise<Buffer> {
   const [row] = await db
     .select({ key: signingKeys.key })
@@ -217,7 +201,7 @@ export async function findKnownBrowserKey(db: Executor): Promise<Buffer> {
   return row.key;
 }
 
-/** Whether an operator disabled an account; its row stays locked against that until the transaction ends. */
+/** Whether an operator disabled an account. The row stays locked against disabling until the transaction ends. */
 export async function isDisabled(db: Executor, userId: string): Promise<boolean> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   return (await db.$count(userDisablings, eq(userDisablings.userId, userId))) > 0;

@@ -20,21 +20,18 @@ import { findSecondStepState, insertHalfSession } from './second-step/second-ste
 const DAY_SECONDS = 86_400;
 const HALF_SESSION_MS = 10 * 60_000;
 
-/** Binds what is not signed in yet to its browser: half sessions and challenges of passkeys. */
+/** Binds half sessions and passkey challenges to their browser. */
 const STEP_COOKIE = '__Host-worklane_step';
 const STEP_COOKIE_SECONDS = 3600;
 
-/** The attributes of the api's own cookies. */
 export const ownCookie = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
-/** The parts of a call that starts a session. */
 export interface BrowserCall {
   request: FastifyRequest;
   reply: FastifyReply;
   now: Date;
 }
 
-/** Tells the counter id of a browser for each account that it has signed in to before; null for any other account. */
 export async function knownBrowserOf(
   request: FastifyRequest,
   now: Date,
@@ -43,13 +40,12 @@ export async function knownBrowserOf(
   return (userId) => knownBrowser(request.cookies[KNOWN_COOKIE], key, userId, now);
 }
 
-/** The hash of this browser's step cookie; null where it has none. */
 export function stepBindOf(request: FastifyRequest): Buffer | null {
   const secret = request.cookies[STEP_COOKIE];
   return secret && /^[\w-]{43}$/.test(secret) ? hashOf(secret) : null;
 }
 
-/** As `stepBindOf`, and gives a browser without the cookie one. Several tabs share it. */
+/** Like `stepBindOf`, but sets a missing cookie. Several tabs share it. */
 export function takeStepBind({ request, reply }: Pick<BrowserCall, 'request' | 'reply'>): Buffer {
   const known = stepBindOf(request);
   if (known) return known;
@@ -58,10 +54,7 @@ export function takeStepBind({ request, reply }: Pick<BrowserCall, 'request' | '
   return hashOf(secret);
 }
 
-/**
- * Signs a person in who has proved one thing, such as the password: starts a session, or asks for the second step
- * where the account has one. `email` is what was typed. Returns the answer for the page.
- */
+/** Starts a session, or asks for the second step. `email` is the typed email. */
 export async function startBrowserSession(
   call: BrowserCall,
   { userId, email }: { userId: string; email: string },
@@ -91,10 +84,7 @@ export async function startBrowserSession(
   };
 }
 
-/**
- * Starts the session of a person who has proved all that the account asks for, ends the earlier one of the same browser
- * and sets the cookies. Every session of a person starts here.
- */
+/** Ends the browser's earlier session, too. Every session of a person starts here. */
 export async function startProvenSession(
   { request, reply, now }: BrowserCall,
   person: { userId: string; email: string; secondStep: SecondStepKind | null; passkeyId?: string },
@@ -120,7 +110,7 @@ export async function startProvenSession(
     securityLog.record({ kind: 'sessionEnded', accountId, origin, details: { reason: 'signedInAgain' } });
   // The cookie outlives the session: only the server decides when a session ends.
   reply.setCookie(BIND_COOKIE, session.bind, { ...ownCookie, maxAge: life.SESSION_MAX_DAYS * DAY_SECONDS });
-  // Anybody can make an account with an email of somebody else, and collect cookies until its owner confirms it.
+  // Anybody can create an account with another person's email, and would collect cookies until the owner confirms it.
   if (account?.emailConfirmedAt)
     reply.setCookie(KNOWN_COOKIE, knownCookie(cookie, key, userId, now), {
       ...ownCookie,

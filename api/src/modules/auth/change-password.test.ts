@@ -31,7 +31,7 @@ const signIn = (password: string) =>
   callerOf(api.app, {}).post('/auth/local', { email: person.email, password });
 
 describe('changing the password', () => {
-  test('USER-02 the new password counts from then on; other sessions end and this one goes on', async () => {
+  test('USER-02 the new password replaces the old one; only other sessions end', async () => {
     const other = await api.as(person.id);
     expect((await change({ oldPassword: OLD, newPassword: NEW })).status).toBe(204);
     expect((await other.get('/api/users/me')).status).toBe(401);
@@ -40,14 +40,14 @@ describe('changing the password', () => {
     expect((await signIn(NEW)).status).toBe(200);
   });
 
-  test('USER-02 the person is told by mail, and only of a change that was made', async () => {
+  test('USER-02 the person gets a mail, and only after a change', async () => {
     await change({ oldPassword: 'Worklane2', newPassword: NEW });
     expect(await mailsOf(person.id)).toEqual([]);
     await change({ oldPassword: OLD, newPassword: NEW });
     expect(await mailsOf(person.id)).toEqual(['Your password was changed']);
   });
 
-  test('USER-02 a wrong old password is said, changes nothing and ends no session', async () => {
+  test('USER-02 a wrong old password gets an error and ends no session', async () => {
     const other = await api.as(person.id);
     const answer = await change({ oldPassword: 'Worklane2', newPassword: NEW });
     expect(answer).toMatchObject({ status: 403, body: { message: 'The old password is not correct.' } });
@@ -73,13 +73,13 @@ describe('changing the password', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
   });
 
-  test('API-05 nobody changes the password of somebody else, a lead included', async () => {
+  test("API-05 nobody changes another person's password, not even a lead", async () => {
     const lead = await addPerson(api, { businessId: person.businessId, passwordHash: oldHash });
     expect((await change({ oldPassword: OLD, newPassword: NEW }, lead)).status).toBe(403);
     expect((await signIn(OLD)).status).toBe(200);
   });
 
-  test('guesses of the old password are slowed down like failed sign-ins, and none of them locks the account', async () => {
+  test('guesses of the old password are slowed down and never lock the account', async () => {
     for (let guess = 0; guess < 11; guess += 1)
       await change({ oldPassword: `Guess${guess}`, newPassword: NEW });
     const slowed = await change({ oldPassword: OLD, newPassword: NEW });
@@ -89,7 +89,7 @@ describe('changing the password', () => {
     expect((await change({ oldPassword: OLD, newPassword: NEW })).status).toBe(204);
   });
 
-  test('it is written to the security log without any password', async () => {
+  test('the security log has no passwords', async () => {
     await change({ oldPassword: 'Worklane2', newPassword: NEW });
     await change({ oldPassword: OLD, newPassword: NEW });
     await api.app.platform.securityLog.flush();
@@ -104,13 +104,13 @@ describe('changing the password', () => {
     expect(JSON.stringify([body, api.logLines()])).not.toMatch(/Worklane2|Switchboard7/);
   });
 
-  test('a session that ended while the passwords were compared changes nothing', async () => {
+  test('a session that ended during the comparison changes nothing', async () => {
     const other = await api.as(person.id);
     const [first, second] = await Promise.all([
       change({ oldPassword: OLD, newPassword: NEW }),
       change({ oldPassword: OLD, newPassword: 'Meterbox8' }, other),
     ]);
-    // 401 too where the second password is compared after the first change is stored.
+    // The second call also gets 401 if it is compared after the first change is stored.
     expect([first.status, second.status].sort()).toEqual([204, 401]);
     const kept = first.status === 204 ? NEW : 'Meterbox8';
     expect((await signIn(kept)).status).toBe(200);

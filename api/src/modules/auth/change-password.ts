@@ -16,27 +16,24 @@ export interface PasswordChange {
   now: Date;
 }
 
-/** The mail about a new password, which also says that a change of the email was ended. */
 export const passwordMailOf = (hadEmailChange: boolean) =>
   hadEmailChange ? 'account.passwordChangedEmailKept' : 'account.passwordChanged';
 
 /**
- * Changes the password of the caller, ends all other sessions, all tokens for programs and a change of the email that
- * waits, and tells the person by mail.
- * Throws 403 if the old password is wrong, 401 if the session has ended, 400 if the new password is refused, and 429 if
- * earlier failures delay this attempt.
+ * Changes the caller's password and ends all other sessions, tokens for programs and a pending change of the email.
+ * Throws 403 for a wrong old password, 401 for an ended session, 400 for a refused new one, and 429 after failures.
  */
 export async function changePassword(request: FastifyRequest, change: PasswordChange): Promise<void> {
   const { platform } = request.server;
   const { user, oldPassword, newPassword, now } = change;
   const { id: userId, sessionId } = user;
-  // First, so that a new password that is refused does not count as a wrong old one.
+  // Checked first, so that a refused new password does not count as a wrong old one.
   const passwordHash = await queuePasswordCheck(enterPasswordChecks({ lane: 'known', share: userId }), () =>
     hashNewPassword(newPassword, 'change', 'passwords.newPassword'),
   );
   const { isRight, email } = await checkOwnPassword(request, { userId, password: oldPassword, now });
   if (!isRight) {
-    // The password may be wrong because another session has just changed it, which ended this one.
+    // Another session may have changed the password and so ended this one.
     const isSignedIn = await platform.database.transaction((db) =>
       lockAccountAndSession(db, { userId, sessionId }),
     );
@@ -45,7 +42,7 @@ export async function changePassword(request: FastifyRequest, change: PasswordCh
       : new ProblemError(401, 'auth.required');
   }
   await platform.database.transaction(async (transaction) => {
-    // A password that was reset meanwhile has ended this session, and stays.
+    // A concurrent reset has ended this session, and its password stays.
     const isChanged = await changePasswordHash(transaction, { userId, sessionId, passwordHash, now });
     if (!isChanged) throw new ProblemError(401, 'auth.required');
     const endedSessions = await endSessionsOfUser(transaction, { userId, now, except: sessionId });

@@ -12,10 +12,7 @@ interface OwnPassword {
   now: Date;
 }
 
-/**
- * Checks the password of a signed-in person again. A wrong one counts like a failed sign-in, so that a stolen session
- * cannot be used to guess it. Throws 429 as the sign-in does.
- */
+/** A wrong password counts as a failed sign-in, so that a stolen session cannot be used to guess it. */
 export async function checkOwnPassword(
   request: FastifyRequest,
   { userId, password, now }: OwnPassword,
@@ -25,7 +22,7 @@ export async function checkOwnPassword(
   if (!account) throw new ProblemError(401, 'auth.required');
   const { email, emailConfirmedAt, passwordHash } = account;
   const browser = (await knownBrowserOf(request, now))(userId);
-  // The failures at the email are those of the account that confirmed it.
+  // Failures for the email belong to the account that confirmed it.
   const counter = emailConfirmedAt ? accountHashOf(email) : unconfirmedHashOf(userId);
   const place = enterPasswordChecks({ lane: 'known', share: userId });
   const attempt = { email, counter, browser, origin: originOf(request), now, place };
@@ -37,10 +34,7 @@ export async function checkOwnPassword(
   return { isRight, email };
 }
 
-/**
- * As `checkOwnPassword`, before a change of how the person signs in: whoever finds an open page must not be able to
- * make it. Throws 400 naming the field for a wrong password.
- */
+/** Checks the password before a change that somebody at an unattended page must not make. Throws 400. */
 export async function confirmPassword(request: FastifyRequest, own: OwnPassword): Promise<{ email: string }> {
   const { isRight, email } = await checkOwnPassword(request, own);
   if (!isRight) throw invalidFields([fieldError('password', 'auth.passwordWrong')]);

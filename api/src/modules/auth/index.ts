@@ -29,7 +29,6 @@ export {
 export { countMethods, removeMethodsSince } from './second-step/remove-methods.ts';
 export { deleteHalfSessions } from './second-step/second-step.repository.ts';
 
-/** Signing in and out, and the hourly deletion of ended sessions and old failures. */
 export function authModule(app: FastifyInstance): void {
   const { hourlyTasks, database, securityLog, settings } = app.platform;
   hourlyTasks.add(async (now) => {

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Names the accounts with a confirmed email that a browser has signed in to before. It grants no access. */
+/** Remembers accounts with a confirmed email that the browser signed in to. It grants no access. */
 export const KNOWN_COOKIE = '__Host-worklane_known';
 export const KNOWN_DAYS = 180;
-/** Accounts kept in one cookie; the least recently used one is dropped first. */
+/** The maximum number of accounts in one cookie; the least recently used one is dropped first. */
 const MAX_ACCOUNTS = 5;
 const MAX_COOKIE_LENGTH = 1000;
 const DAY = 86_400_000;
@@ -16,10 +16,7 @@ interface Entry {
   at: number;
 }
 
-/**
- * The counter id of a browser that has signed in to this account within `KNOWN_DAYS`; null for any other. Each
- * entry is signed, so only the portal can have made it.
- */
+/** Null unless the browser signed in to this account within `KNOWN_DAYS`. Entries are signed by the portal. */
 export function knownBrowser(
   cookie: string | undefined,
   key: Buffer,
@@ -30,7 +27,6 @@ export function knownBrowser(
   return readEntries(cookie, key, now).find((entry) => entry.account === account)?.browser ?? null;
 }
 
-/** The cookie after a successful sign-in: a new counter id for this account, other accounts unchanged. */
 export function knownCookie(cookie: string | undefined, key: Buffer, userId: string, now: Date): string {
   const account = accountOf(key, userId);
   const others = readEntries(cookie, key, now).filter((entry) => entry.account !== account);
@@ -69,7 +65,7 @@ function signatureOf({ account, browser, at }: Entry, key: Buffer): string {
     .digest('base64url');
 }
 
-/** By the id: anybody can make another account that has typed the same email. */
+/** Uses the id, because anybody can create another account with the same typed email. */
 function accountOf(key: Buffer, userId: string): string {
   return createHmac('sha256', key).update(`account ${userId}`).digest().subarray(0, 16).toString('base64url');
 }

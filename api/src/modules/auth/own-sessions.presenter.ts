@@ -3,7 +3,7 @@ import type { DeviceKind, OwnSession } from '@worklane/shared-kernel/contracts';
 import Bowser from 'bowser';
 import type { SessionRecord } from '../../platform/sessions.repository.ts';
 
-/** One of the caller's own sessions, as they can recognise it. No service is asked where an address is. */
+/** Describes a session so that its person can recognise it. No geolocation service is asked. */
 export function presentSession(session: SessionRecord, { sessionId }: { sessionId: string }): OwnSession {
   const { id, userAgent, seenAt, createdAt } = session;
   const address = session.address === 'unknown' ? null : session.address;
@@ -24,7 +24,7 @@ type Device = Pick<OwnSession, 'browser' | 'system' | 'device'>;
 const DEVICES: readonly DeviceKind[] = ['desktop', 'tablet', 'mobile'];
 
 function deviceIn(userAgent: string | null): Device {
-  // The library throws for an empty text.
+  // Bowser throws on an empty text.
   if (!userAgent) return { browser: null, system: null, device: null };
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
@@ -34,7 +34,7 @@ function deviceIn(userAgent: string | null): Device {
   };
 }
 
-/** Addresses that mean nothing outside their own network: RFC 1918, 3927, 4193, 4291, 6598 and loopback. */
+/** Networks that are private or local: RFC 1918, 3927, 4193, 4291, 6598 and loopback. */
 const PRIVATE_NETWORKS = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -51,6 +51,6 @@ const privateNetworks = new BlockList();
 for (const [network, prefix] of PRIVATE_NETWORKS)
   privateNetworks.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4');
 
-/** IPv4 addresses in IPv6 form (::ffff:10.0.0.1) are found too. */
+/** Also matches IPv4 addresses in IPv6 form (::ffff:10.0.0.1). */
 const isPrivate = (address: string): boolean =>
   privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

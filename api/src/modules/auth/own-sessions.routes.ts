@@ -5,7 +5,6 @@ import { originOf } from '../../platform/security-log/index.ts';
 import { endOwnSession, endSessionsOfUser, listSessions } from '../../platform/sessions.repository.ts';
 import { presentSession } from './own-sessions.presenter.ts';
 
-/** A person's own sessions: listed, and ended one by one or all but the one of this call. */
 export function ownSessionRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/users/me/sessions', async ({ db, user, now, platform }) => {
     const found = await listSessions(db, user.id, now, platform.settings);

@@ -29,7 +29,6 @@ beforeEach(async () => {
   person = await addPerson(api, { businessId: await addBusiness(api) });
 });
 
-/** A session of the person from a browser and an address. */
 async function sessionFrom(userAgent: string | null, address: string | null): Promise<TestCaller> {
   const { database } = api.app.platform;
   const device = { userAgent, address };
@@ -42,8 +41,8 @@ async function sessionFrom(userAgent: string | null, address: string | null): Pr
 }
 const sessionsOf = async (who: TestCaller) => listOf((await who.get('/api/users/me/sessions')).body);
 
-describe('the own sessions', () => {
-  test('are listed with browser, system, device and where they were signed in from, the own one first', async () => {
+describe("the caller's sessions", () => {
+  test('are listed with browser, system, device and address, the current one first', async () => {
     await sessionFrom(agents.iphone, '203.0.113.7');
     await sessionFrom(agents.ipad, '2001:db8::7');
     const own = await sessionFrom(agents.chrome, '192.168.1.20');
@@ -88,20 +87,20 @@ describe('the own sessions', () => {
     'fd00::1',
     'fe80::1',
     '::ffff:192.168.0.4',
-  ])('the private address %s is only called the own network', async (address) => {
+  ])('the private address %s is shown only as the same network', async (address) => {
     const own = await sessionFrom(agents.chrome, address);
     expect((await sessionsOf(own))[0]).toMatchObject({ isSameNetwork: true, address: null });
   });
 
   test.each(['<script>alert(1)</script>', 'x'.repeat(500), '\u202emoc.elgoog', 'Mozilla/5.0'])(
-    'a browser that calls itself %s is listed without a name that it made up',
+    'a browser that calls itself %s is listed without an invented name',
     async (userAgent) => {
       const own = await sessionFrom(userAgent, '203.0.113.7');
       expect((await sessionsOf(own))[0]).toMatchObject({ isCurrent: true, address: '203.0.113.7' });
     },
   );
 
-  test('a sign-in keeps what its browser calls itself, cut to a length', async () => {
+  test('a sign-in stores the User-Agent, cut to a maximum length', async () => {
     const { hashNewPassword } = await import('./passwords.ts');
     const passwordHash = await hashNewPassword('Worklane1', 'change');
     const { email, id } = await addPerson(api, { passwordHash });
@@ -111,7 +110,7 @@ describe('the own sessions', () => {
     expect(found.map(({ browser }) => browser)).toEqual(expect.arrayContaining(['Chrome']));
   });
 
-  test('one is ended; the others go on', async () => {
+  test('one session ends; the others continue', async () => {
     const [phone, desk] = [
       await sessionFrom(agents.iphone, '203.0.113.7'),
       await sessionFrom(agents.chrome, '203.0.113.8'),
@@ -125,7 +124,7 @@ describe('the own sessions', () => {
     expect((await desk.post(`/api/users/me/sessions/${phoneId}/end`)).status).toBe(204);
   });
 
-  test('all others are ended', async () => {
+  test('all other sessions end', async () => {
     const [phone, desk] = [await sessionFrom(agents.iphone, null), await sessionFrom(agents.chrome, null)];
     expect((await desk.post('/api/users/me/sessions/end')).status).toBe(204);
     expect((await phone.get('/api/users/me')).status).toBe(401);
@@ -133,7 +132,7 @@ describe('the own sessions', () => {
     expect(await sessionsOf(desk)).toMatchObject([{ isCurrent: true }]);
   });
 
-  test('API-05 nobody ends a session of somebody else', async () => {
+  test("API-05 nobody ends another person's session", async () => {
     const other = await addPerson(api, { businessId: person.businessId });
     const [session] = await sessionsOf(person);
     expect((await other.post(`/api/users/me/sessions/${String(session?.id)}/end`)).status).toBe(204);
@@ -142,7 +141,7 @@ describe('the own sessions', () => {
     expect((await person.get('/api/users/me')).status).toBe(200);
   });
 
-  test('when a session was last seen is written every five minutes at most', async () => {
+  test('the last use is written at most every five minutes', async () => {
     const own = await sessionFrom(agents.chrome, null);
     const [first] = await sessionsOf(own);
     api.clock.advance(4 * 60_000);

@@ -12,7 +12,6 @@ afterEach(async () => {
 
 const place = () => enterPasswordChecks({ lane: 'known', share: 'one' });
 
-/** The nice values of the threads of this process. */
 function priorities(): number[] {
   return readdirSync('/proc/self/task').map((thread) => {
     const state = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
@@ -20,7 +19,7 @@ function priorities(): number[] {
   });
 }
 
-test('a hash fits its password and no other one, and says which cost it has', async () => {
+test('a hash matches only its password, and records its cost', async () => {
   const stored = await hash('correct horse');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await Promise.all([verify(stored, 'correct horse'), verify(stored, 'wrong horse')])).toEqual([
@@ -30,7 +29,7 @@ test('a hash fits its password and no other one, and says which cost it has', as
   await expect(verify('no hash', 'correct horse')).rejects.toThrow();
 });
 
-test('a password with an ä is the same one in either form of Unicode, also for a hash of before', async () => {
+test('a password with an ä matches in both Unicode forms, also for old hashes', async () => {
   const composed = 'Bärenstark1';
   const decomposed = composed.normalize('NFD');
   expect(decomposed).not.toBe(composed);
@@ -41,27 +40,26 @@ test('a password with an ä is the same one in either form of Unicode, also for 
   expect(await verifyPassword(null, composed)).toBe(false);
 });
 
-test('the same code and salt have the same hash, also in the next thread', async () => {
+test('the same code and salt have the same hash, also in another thread', async () => {
   const salt = Buffer.alloc(16, 'salt');
   const before = await hashRaw('ABCD2345', salt);
   await endPasswordThread();
   expect((await hashRaw('ABCD2345', salt)).equals(before)).toBe(true);
 });
 
-test('a thread that has work is not ended', async () => {
+test('a busy thread is not ended', async () => {
   const hashing = hash('correct horse');
   await endPasswordThread();
   expect(await hashing).toMatch(/^\$argon2id/);
 });
 
-/** The next task ends its thread, which says nothing. */
 function endAtNextTask(): void {
   jest.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
     void this.terminate();
   });
 }
 
-test('a thread that ends without an error fails the calls that wait for it, and the next call has another one', async () => {
+test('a thread that exits fails its waiting calls; the next call starts another', async () => {
   endAtNextTask();
   const calls = await Promise.allSettled(
     ['one horse', 'two horses'].map((password) => queuePasswordCheck(place(), () => hash(password))),
@@ -76,19 +74,19 @@ test('a thread that ends without an error fails the calls that wait for it, and 
   expect(await queuePasswordCheck(place(), () => hash('correct horse'))).toMatch(/^\$argon2id/);
 });
 
-test('the end of a thread fails nothing of the next one', async () => {
+test('the end of a thread does not affect the next one', async () => {
   await hash('correct horse');
   const [, stored] = await Promise.all([endPasswordThread(), hash('correct horse')]);
   expect(stored).toMatch(/^\$argon2id/);
 });
 
-test('without an account a password is compared again after the hash of nobody has failed', async () => {
+test('without an account, comparing works again after the dummy hash failed', async () => {
   endAtNextTask();
   await expect(verifyPassword(null, 'correct horse')).rejects.toThrow('ended');
   expect(await verifyPassword(null, 'correct horse')).toBe(false);
 });
 
-test('the thread that hashes steps back behind all others, which keep their priority', async () => {
+test('the hashing thread has low priority; all others keep theirs', async () => {
   await hash('correct horse');
   const own = getPriority();
   const found = process.platform === 'linux' ? new Set(priorities()) : new Set([own]);

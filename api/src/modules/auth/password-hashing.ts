@@ -13,10 +13,9 @@ interface PasswordThread {
   waiting: Waiting[];
 }
 
-/** The one thread that hashes, with low priority, so that calls of others do not wait for a processor. */
+/** The only hashing thread. Its low priority keeps other calls from waiting for a processor. */
 let thread: PasswordThread | null = null;
 
-/** Ends the thread unless it has work; the next hash starts another one. */
 export async function endPasswordThread(): Promise<void> {
   if (!thread || thread.waiting.length > 0) return;
   const { worker } = thread;
@@ -37,7 +36,7 @@ function run<Kind extends PasswordTask['kind']>(
   const { worker, waiting } = runningThread();
   return new Promise((resolve, reject) => {
     waiting.push({ resolve: resolve as Waiting['resolve'], reject });
-    // A program must not end while it waits for a hash.
+    // The process must not exit while it waits for a hash.
     worker.ref();
     worker.postMessage(task);
   });

@@ -5,10 +5,9 @@ import { hashRawSync, hashSync, verifySync } from '@node-rs/argon2';
 /** argon2id (the library's default) with 19 MiB, 2 passes, 1 lane: the OWASP minimum. */
 const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A nice value: the thread gets all of a processor that is free, and a tenth of one that others keep busy. */
+/** A nice value: the thread gets all free time of a processor, and a tenth of a busy one. */
 const LOW_PRIORITY = 10;
 
-/** What the thread works out. */
 export interface PasswordWork {
   hash: { task: { password: string }; result: string };
   verify: { task: { storedHash: string; password: string }; result: boolean };
@@ -19,7 +18,7 @@ export type PasswordTask = {
   [Kind in keyof PasswordWork]: { kind: Kind } & PasswordWork[Kind]['task'];
 }[keyof PasswordWork];
 
-/** The results come in the order of the tasks. */
+/** Results come in the order of the tasks. */
 export type PasswordAnswer = { result: PasswordWork[keyof PasswordWork]['result'] } | { error: string };
 
 function resultOf(task: PasswordTask): PasswordWork[keyof PasswordWork]['result'] {
@@ -36,6 +35,6 @@ function answerTo(task: PasswordTask): PasswordAnswer {
   }
 }
 
-// Elsewhere than on Linux this would be the priority of the whole process.
+// On other systems than Linux this would change the priority of the whole process.
 if (process.platform === 'linux') setPriority(Math.max(getPriority(), LOW_PRIORITY));
 parentPort?.on('message', (task: PasswordTask) => parentPort?.postMessage(answerTo(task)));

@@ -5,10 +5,7 @@ import { FairQueue, type Release } from '@worklane/shared-kernel/server';
 import { fieldError, invalidFields, ProblemError, type WrongField } from '../../platform/problem.ts';
 import { hash, verify } from './password-hashing.ts';
 
-/**
- * One is hashed while the other one asks the database. Most turns are those of browsers that signed in to the account
- * before and of signed-in people, then those of accounts that exist: invented emails keep nobody out. See decision 179.
- */
+/** Two checks at once, because one waits for the database. Invented emails cannot block accounts; see docs/decisions/passwords-and-sign-in.md. */
 const passwordChecks = new FairQueue<PasswordLane>(2, {
   known: { places: 100, placesOfShare: 20, turns: 5 },
   account: { places: 100, placesOfShare: 20, turns: 3 },
@@ -17,7 +14,7 @@ const passwordChecks = new FairQueue<PasswordLane>(2, {
 
 let dummyHash: Promise<string> | undefined;
 
-/** What is compared where there is no account. */
+/** The dummy hash to compare with if there is no account. */
 function hashOfNobody(): Promise<string> {
   dummyHash ??= hash('a password nobody has').catch((error: unknown) => {
     dummyHash = undefined;
@@ -26,20 +23,19 @@ function hashOfNobody(): Promise<string> {
   return dummyHash;
 }
 
-/** Starts the thread that hashes: before the process gives up the account that may read its code. */
+/** Starts the hashing thread, before the process gives up the account that may read its code. */
 export async function preparePasswordChecks(): Promise<void> {
   await hashOfNobody();
 }
 
 export type PasswordLane = 'known' | 'account' | 'stranger';
 
-/** Who asks for a password check: the lane to wait in, and the share of it (an account, an address block). */
 export interface PasswordTurn {
   lane: PasswordLane;
   share: string;
 }
 
-/** A place among the password checks, which must be released after its turn; null where none is left. */
+/** A place among the password checks, to be released after its turn; null if no place is left. */
 export type PasswordPlace = Promise<Release> | null;
 
 export const enterPasswordChecks = ({ lane, share }: PasswordTurn): PasswordPlace =>
@@ -47,7 +43,7 @@ export const enterPasswordChecks = ({ lane, share }: PasswordTurn): PasswordPlac
 
 export const passwordsBusy = () => new ProblemError(503, 'auth.busy', { retryAfterSeconds: 3 });
 
-/** Runs a password check when its turn comes; throws 503 where no place is left. */
+/** Runs a password check in its turn. Throws 503 if no place is left. */
 export async function queuePasswordCheck<Result>(
   place: PasswordPlace,
   task: () => Promise<Result>,
@@ -61,17 +57,11 @@ export async function queuePasswordCheck<Result>(
   }
 }
 
-/**
- * The forms in which Unicode writes a password: keyboards differ in how they send an ä. New hashes are of the first form;
- * those of before are of the form that was typed.
- */
+/** Keyboards send an ä in different Unicode forms. New hashes use NFC; old ones use the typed form. */
 const formsOf = (password: string) =>
   new Set([password.normalize('NFC'), password.normalize('NFD'), password]);
 
-/**
- * Whether a password matches a stored hash, in whatever form of Unicode. Without a hash it takes the same time and returns
- * false: how many forms are compared depends on the password alone.
- */
+/** Takes the same time without a hash: the number of compared forms depends on the password only. */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const compared = storedHash ?? (await hashOfNobody());
   let fits = false;
@@ -79,7 +69,6 @@ export async function verifyPassword(storedHash: string | null, password: string
   return storedHash !== null && fits;
 }
 
-/** Why a newly chosen password is refused: by the rule, or as one of the most common ones. */
 export function newPasswordErrors(
   password: string,
   occasion: PasswordOccasion,
@@ -89,7 +78,7 @@ export function newPasswordErrors(
   return flaw ? [fieldError(field, flaw.code, flaw.params)] : [];
 }
 
-/** Hashes a newly chosen password. Throws 400 naming the field for a weak or common one. */
+/** Hashes a new password. Throws 400 for its field if it is weak or common. */
 export async function hashNewPassword(
   password: string,
   occasion: PasswordOccasion,
@@ -101,7 +90,6 @@ export async function hashNewPassword(
   return hash(normal);
 }
 
-/** A hash of a password that nobody has, for an account that nobody may sign in to. */
 export async function unusablePasswordHash(): Promise<string> {
   return hash(randomBytes(32).toString('base64url'));
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Each from an address block of its own. */
+/** Each attempt comes from another address block. */
 let block = 0;
 function signIn(email: string, password: string) {
   block += 1;
@@ -23,7 +23,6 @@ function signIn(email: string, password: string) {
   return api.nobody.post('/auth/local', { email, password }, headers);
 }
 
-/** Invented emails from many addresses at once, and how many of them had their turn. */
 function flood(count: number) {
   let checked = 0;
   const all = Array.from({ length: count }, async (_, index) => {
@@ -34,19 +33,19 @@ function flood(count: number) {
   return { all: Promise.all(all), checked: () => checked };
 }
 
-test('AUTH-04 people sign in from new browsers while invented emails from many addresses wait', async () => {
+test('AUTH-04 people sign in from new browsers while many invented emails wait', async () => {
   const { all, checked } = flood(STRANGERS);
   const real = await Promise.all(Array.from({ length: 8 }, () => signIn(EMAIL, PASSWORD)));
   const checkedBefore = checked();
   const statuses = await all;
   expect(real.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(checkedBefore).toBeLessThan(STRANGERS / 10);
-  // More than the lane has places for are told to come back.
+  // Attempts beyond the lane's places get 503.
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
   expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(100);
 });
 
-test('AUTH-04 a wrong password of an account is answered no sooner than an invented email', async () => {
+test('AUTH-04 a wrong password is answered no sooner than an invented email', async () => {
   const { all, checked } = flood(90);
   const { status } = await signIn(EMAIL, 'Worklane2');
   const checkedBefore = checked();

@@ -5,7 +5,6 @@ import { findPasskeyOfSession, listPasskeys, type PasskeyRow } from './passkeys/
 import { findRemoval } from './second-step/removals.repository.ts';
 import { countRecoveryCodes, findSecondStep } from './second-step/second-step.repository.ts';
 
-/** A passkey as its person sees it. */
 export function presentPasskey(row: PasskeyRow, passkeyOfSession: string | null): Passkey {
   return {
     id: row.id,
@@ -17,7 +16,6 @@ export function presentPasskey(row: PasskeyRow, passkeyOfSession: string | null)
   };
 }
 
-/** How a person signs in. */
 export async function presentSignInMethods(db: Executor, user: SignedInUser): Promise<SignInMethods> {
   const [passkeys, ofSession, app, codes, removal] = await Promise.all([
     listPasskeys(db, user.id),

@@ -14,7 +14,6 @@ import { passSecondStep, personOfHalfSession } from './second-step/pass-second-s
 import { askRemoval, startRemoval, stopOwnRemoval, stopRemovalByLink } from './second-step/removal.ts';
 import { presentPasskey, presentSignInMethods } from './sign-in-methods.presenter.ts';
 
-/** The calls of passkeys and the second step. */
 export function signInMethodsRoutes(app: FastifyInstance): void {
   signInRoutes(app);
   ownMethodsRoutes(app);

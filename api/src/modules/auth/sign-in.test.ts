@@ -43,7 +43,7 @@ const cookieOf = (answer: TestAnswer, name: string) =>
 const bindOf = (answer: TestAnswer) => cookieOf(answer, BIND_COOKIE);
 
 describe('signing in', () => {
-  test('a person signs in with the email in any case and gets a token bound to a cookie scripts cannot read', async () => {
+  test('a sign-in takes the email in any case and returns a cookie-bound token', async () => {
     const answer = await signIn(' lead@EXAMPLE.org ', PASSWORD);
     expect(answer.status).toBe(200);
     expect(Buffer.from(String(answer.body.token), 'base64url')).toHaveLength(32);
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('AUTH-04 a wrong password and an unknown email get the same words', async () => {
+  test('AUTH-04 a wrong password and an unknown email get the same error', async () => {
     const wrong = await signIn('lead@example.org', 'Worklane2');
     const unknown = await signIn('nobody@example.com', PASSWORD);
     for (const answer of [wrong, unknown]) {
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(wrong).toBeGreaterThan(unknown / 3);
   });
 
-  test('a stolen token alone, and the cookie alone, are worth nothing', async () => {
+  test('a stolen token alone, or the cookie alone, gives no access', async () => {
     const answer = await signIn('lead@example.org', PASSWORD);
     const token = String(answer.body.token);
     const bind = bindOf(answer);
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect((await api.nobody.get('/api/users/me', own)).status).toBe(200);
   });
 
-  test('a session that was signed out is refused from then on', async () => {
+  test('a signed-out session is refused', async () => {
     const answer = await signIn('lead@example.org', PASSWORD);
     const caller = callerOf(
       api.app,
@@ -130,14 +130,13 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('ends when the same browser signs in again, whoever it is', async () => {
+  test('ends when the same browser signs in again, as any person', async () => {
     const first = await signIn('lead@example.org', PASSWORD);
     const firstCaller = callerOf(
       api.app,
       sessionHeaders({ token: String(first.body.token), bind: bindOf(first) }),
     );
     expect((await firstCaller.get('/api/users/me')).status).toBe(200);
-    // Also where another person signs in with the same browser.
     const person = await addPerson(api, {
       email: 'second@example.com',
       passwordHash: await hashNewPassword(PASSWORD, 'signUp'),
@@ -161,7 +160,7 @@ describe('a session', () => {
     expect((await api.nobody.get('/api/users/me', own)).status).toBe(200);
   });
 
-  test('ends ninety days after signing in, however much it is used', async () => {
+  test('ends ninety days after the sign-in, however much it is used', async () => {
     const person = await addPerson(api);
     const day = 86_400_000;
     for (let days = 0; days < 88; days += 22) {
@@ -190,7 +189,6 @@ describe('guessing passwords', () => {
     expect(answer.status).toBe(200);
     return { cookie: `${KNOWN_COOKIE}=${cookieOf(answer, KNOWN_COOKIE)}` };
   };
-  /** Adds failures from other addresses at the current time. */
   const addFailures = async (count: number, of: 'account' | '198.51.100.7') => {
     const now = api.clock.now().toISOString();
     const hash = createHash('sha256').update('lead@example.org').digest();
@@ -203,7 +201,7 @@ describe('guessing passwords', () => {
     );
   };
 
-  test('AUTH-04 after ten failures an address waits longer and longer for the same account, in words that say how long', async () => {
+  test('AUTH-04 after ten failures an address waits longer and longer, and sees how long', async () => {
     for (let round = 0; round < 10; round += 1) expect((await guess(from('203.0.113.1'))).status).toBe(401);
     const waits: string[] = [];
     for (let round = 0; round < 9; round += 1) {
@@ -229,7 +227,7 @@ describe('guessing passwords', () => {
     expect((await signIn('lead@example.org', PASSWORD, from('203.0.113.1'))).status).toBe(200);
   });
 
-  test('an address that guesses keeps nobody else out of the account, from another address or a known browser', async () => {
+  test('a guessing address does not block other addresses or known browsers', async () => {
     const browser = await known(from('203.0.113.9'));
     for (let round = 0; round < 12; round += 1) await guess(from('203.0.113.9'));
     expect((await signIn('lead@example.org', PASSWORD, from('203.0.113.9'))).status).toBe(429);
@@ -238,7 +236,7 @@ describe('guessing passwords', () => {
     expect((await signIn('lead@example.org', PASSWORD, own)).status).toBe(200);
   });
 
-  test('an operator is kept out by nobody either', async () => {
+  test('a guessing address does not block an operator either', async () => {
     const email = 'operator@example.org';
     await addPerson(api, {
       email,
@@ -249,7 +247,7 @@ describe('guessing passwords', () => {
     expect((await signIn(email, PASSWORD, from('203.0.113.10'))).status).toBe(200);
   });
 
-  test('many addresses that guess one account are slowed down together, and a known browser is not', async () => {
+  test('many addresses that guess one account are slowed down, known browsers are not', async () => {
     const browser = await known();
     await addFailures(50, 'account');
     const slowed = await guess(from('203.0.113.77'));
@@ -265,7 +263,7 @@ describe('guessing passwords', () => {
     expect((await signIn('lead@example.org', PASSWORD, from('203.0.113.80'))).status).toBe(200);
   });
 
-  test('a known browser is slowed down by its own failures alone, and so is a stolen cookie', async () => {
+  test('a known browser, or its stolen cookie, is slowed down only by its failures', async () => {
     const browser = await known();
     for (let round = 0; round < 10; round += 1) expect((await guess(browser)).status).toBe(401);
     expect(await signIn('lead@example.org', PASSWORD, browser)).toMatchObject({
@@ -279,7 +277,7 @@ describe('guessing passwords', () => {
   test.each([
     ['of another account', async () => (await known()).cookie, 'other@example.com'],
     ['that was changed', async () => `${(await known()).cookie.slice(0, -3)}abc`, 'lead@example.org'],
-    ['that somebody made up', async () => `${KNOWN_COOKIE}=a.b.c.d`, 'lead@example.org'],
+    ['with invented content', async () => `${KNOWN_COOKIE}=a.b.c.d`, 'lead@example.org'],
     ['of half a year ago', oldCookie, 'lead@example.org'],
   ])('a cookie %s makes no browser known', async (_, make, email) => {
     const cookie = await make();
@@ -293,7 +291,7 @@ describe('guessing passwords', () => {
     return cookie;
   }
 
-  test('the cookie of a known browser is renewed with every sign-in and says nothing of the account', async () => {
+  test("a known browser's cookie is renewed at every sign-in and hides the account", async () => {
     const first = await signIn('lead@example.org', PASSWORD);
     const set = [first.headers['set-cookie']].flat().map(String);
     expect(set.find((cookie) => cookie.startsWith(KNOWN_COOKIE))).toMatch(
@@ -310,14 +308,14 @@ describe('guessing passwords', () => {
     expect(otherBrowser).not.toBe(browser);
   });
 
-  test('a success clears the failures of the address on this account, so only failures in a row count', async () => {
+  test('a success clears the failures of the address on this account', async () => {
     for (let times = 0; times < 2; times += 1) {
       for (let round = 0; round < 9; round += 1) await guess();
       expect((await signIn('lead@example.org', PASSWORD)).status).toBe(200);
     }
   });
 
-  test('AUTH-04 a password of an account that only typed the email clears no failures and makes no browser known, whether or not the email is confirmed', async () => {
+  test('AUTH-04 an account with an unconfirmed email clears no failures and makes no browser known', async () => {
     const { database } = api.app.platform;
     const passwordHash = await hashNewPassword('Attack12345', 'signUp');
     const failures = async () => database.$count(loginFailures);
@@ -331,7 +329,7 @@ describe('guessing passwords', () => {
       const entered = await enter('Attack12345');
       expect(entered.status).toBe(200);
       expect(cookieOf(entered, KNOWN_COOKIE)).toBe('');
-      // Nor does the password when it is asked for again.
+      // The later password check clears none either.
       const change = { email: 'other@example.org', password: 'Attack12345' };
       expect((await browser.post('/api/users/me/email-change', change)).status).toBe(200);
       expect(await failures()).toBe(9);
@@ -341,7 +339,7 @@ describe('guessing passwords', () => {
     await database.delete(users).where(eq(users.passwordHash, passwordHash));
   });
 
-  test('parallel guesses are counted like any others', async () => {
+  test('parallel guesses are all counted', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => guess()));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20);
@@ -362,7 +360,7 @@ describe('guessing passwords', () => {
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
   });
 
-  test('an address that tries many accounts is slowed down on all of them, and another address is not', async () => {
+  test('an address that tries many accounts is slowed down on all of them', async () => {
     await addFailures(100, '198.51.100.7');
     expect(await signIn('lead@example.org', PASSWORD, from('198.51.100.7'))).toMatchObject({
       status: 429,
@@ -381,7 +379,7 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('who may sign in where', () => {
+describe('the conditions of a sign-in', () => {
   test.each([
     ['https', '203.0.113.9', 'portal.example.com', 200],
     ['https', '203.0.113.9', 'localhost', 200],
@@ -410,7 +408,7 @@ describe('who may sign in where', () => {
     }
   });
 
-  test('nobody signs in to a demo account with its public password, unless the portal is started as a demo', async () => {
+  test('demo accounts cannot sign in with their public password outside a demo', async () => {
     const email = 'operator@example.com';
     const passwordHash = await hashNewPassword(DEMO_PASSWORD, 'signUp');
     await addPerson(api, { email, passwordHash });
@@ -419,7 +417,6 @@ describe('who may sign in where', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'auth.demoAccount' } });
       expect(answer.body.message).toContain('DEMO=1');
     }
-    // A wrong password gets the same answer as for every account.
     expect((await signIn(email, 'Worklane2')).status).toBe(401);
     const demo = await startTestApi({ DEMO: '1' });
     await addPerson(demo, { email, passwordHash });
@@ -427,7 +424,7 @@ describe('who may sign in where', () => {
     await demo.close();
   });
 
-  test('AUTH-18 the server lets a user of a standard business in, and keeps out one of procurement or of none', async () => {
+  test('AUTH-18 the server admits users of standard businesses only', async () => {
     const standard = await addPerson(api, { businessId: await addBusiness(api) });
     const procurement = await addPerson(api, {
       businessId: await addBusiness(api, { businessType: 'procurement', isBuyer: true }),
@@ -455,7 +452,7 @@ describe('who may sign in where', () => {
   );
 });
 
-test('no log line holds a password, a token or a cookie', async () => {
+test('no log line contains a password, a token or a cookie', async () => {
   const answer = await signIn('lead@example.org', PASSWORD);
   const bind = bindOf(answer);
   const log = api.logLines().join('\n');

@@ -20,7 +20,6 @@ import { strangersTurn } from './strangers-turn.ts';
 export interface SignInAttempt {
   email: string;
   password: string;
-  /** See `knownBrowser`. */
   browserOf: (userId: string) => string | null;
   origin: EventOrigin;
   now: Date;
@@ -32,14 +31,13 @@ export interface SignInContext {
 }
 
 /**
- * Checks email and password and returns the account. Throws 401, with the same text and timing whether the account is
- * unknown or the password is wrong, 429 with Retry-After where earlier failures delay this attempt, and 503 where too
- * many wait.
+ * Returns the account. Throws 401, with equal text and timing for unknown accounts and wrong passwords. Throws 429
+ * while earlier failures delay this attempt, and 503 if too many wait.
  */
 export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<{ accountId: string }> {
   const email = attempt.email.trim();
   const found = await findCredentials(context.database, email);
-  // Only for the confirmed account. The work and the answers are the same where there is none.
+  // Only for the confirmed account. Work and answers are the same without one.
   const browser = attempt.browserOf(found.confirmed?.id ?? '');
   const counter = accountHashOf(email);
   const check = (place: PasswordPlace) =>
@@ -56,7 +54,7 @@ export async function signIn(context: SignInContext, attempt: SignInAttempt): Pr
   return { accountId: result.accountId };
 }
 
-/** Always both, or the time would tell which accounts there are. See docs/decisions/0050. */
+/** Always checks both, because the time would otherwise show which accounts exist. See docs/decisions/email-addresses.md. */
 async function verifyBoth({ confirmed, typed }: FoundCredentials, password: string): Promise<Checked> {
   const isConfirmed = await verifyPassword(confirmed?.passwordHash ?? null, password);
   const isTyped = await verifyPassword(typed?.passwordHash ?? null, password);
@@ -67,16 +65,11 @@ async function verifyBoth({ confirmed, typed }: FoundCredentials, password: stri
 interface Checked {
   isRight: boolean;
   accountId: string | null;
-  /**
-   * Whether a right password is that of the account whose failures are counted. The failures at an email are those of
-   * its confirmed account; an account that only typed the email clears none, also where no other account has the email,
-   * or the count would tell that.
-   */
+  /** Only the account that confirmed the email clears failures, or the count would show whether it exists. */
   isCounted: boolean;
 }
 
 interface CheckedAttempt extends Omit<SignInAttempt, 'password' | 'browserOf'> {
-  /** The key under which failures are counted. */
   counter: Buffer;
   browser: string | null;
   place: PasswordPlace;
@@ -84,10 +77,7 @@ interface CheckedAttempt extends Omit<SignInAttempt, 'password' | 'browserOf'> {
 
 type FoundCredentials = Awaited<ReturnType<typeof findCredentials>>;
 
-/**
- * Checks a password with the counters of failed sign-ins, which also delay further attempts, and logs a wrong one.
- * Throws 429 with Retry-After where earlier failures delay this attempt.
- */
+/** Counts wrong passwords. Throws 429 with Retry-After while earlier failures delay this attempt. */
 export async function checkPassword(
   { database, securityLog }: SignInContext,
   { email, counter, browser, origin, now, place }: CheckedAttempt,
@@ -99,7 +89,7 @@ export async function checkPassword(
   const result = await queuePasswordCheck(place, () => countAttempt(database, counted, now, verify));
   if ('wait' in result) {
     const { scope, milliseconds } = result.wait;
-    // One address can try any number of accounts, so its limit is logged once and not per account.
+    // One address can try any number of accounts, so its limit is logged once and not for each account.
     const account = scope === 'address' ? {} : { accountHash };
     securityLog.record({ kind: 'signInSlowed', ...account, origin, details: { ...details, reason: scope } });
     throw tooMany('auth.tooManyFailures', milliseconds);
@@ -110,10 +100,7 @@ export async function checkPassword(
   return result;
 }
 
-/**
- * Runs a check whose failures are counted. The attempt is recorded before the check, so that concurrent attempts are
- * all counted. Returns how long to wait, without a check, where earlier failures delay it.
- */
+/** Records the attempt before the check, so that concurrent ones count. Returns the wait if failures delay it. */
 export async function countAttempt<Result extends { isRight: boolean }>(
   database: Database,
   counted: CountedAttempt,
@@ -128,12 +115,11 @@ export async function countAttempt<Result extends { isRight: boolean }>(
     isWrong = !result.isRight;
     return result;
   } finally {
-    // Neither a right answer nor one that could not be checked is a failure.
+    // Neither a right answer nor a failed check counts as a failure.
     if (!isWrong) await deleteFailure(database, recorded);
   }
 }
 
-/** Records the attempt and returns the id of its row, or returns how long it has to wait. */
 async function recordAttempt(database: Database, counted: CountedAttempt, now: Date): Promise<string | Wait> {
   return database.transaction(async (transaction) => {
     await lockAttempts(transaction, counted);

@@ -26,8 +26,8 @@ const fingerprintOf = (token: string) => createHash('sha256').update(token).dige
 const cookieOf = (bind: string) => ({ cookie: `${BIND_COOKIE}=${bind}` });
 const isSignedIn = async () => (await callerOf(api.app, sessionHeaders(session)).get('/api/users/me')).status;
 
-describe('a sign-out told late, when the page has let its token go', () => {
-  test('ends the session by its fingerprint and the cookie of its browser, and leaves the cookie alone', async () => {
+describe('a delayed sign-out of a page that has deleted its token', () => {
+  test('ends the session by its hash and bind cookie, and keeps the cookie', async () => {
     const answer = await api.nobody.post(
       '/auth/logout',
       { session: fingerprintOf(session.token) },
@@ -38,14 +38,14 @@ describe('a sign-out told late, when the page has let its token go', () => {
     expect(await isSignedIn()).toBe(401);
   });
 
-  test('is done as well when it is told once more', async () => {
+  test('can be repeated', async () => {
     const tell = () =>
       api.nobody.post('/auth/logout', { session: fingerprintOf(session.token) }, cookieOf(session.bind));
     await tell();
     expect((await tell()).status).toBe(204);
   });
 
-  test('ends nothing with the fingerprint alone, or with the cookie of another session', async () => {
+  test("ends nothing without the cookie or with another session's cookie", async () => {
     const other = await newSession();
     for (const headers of [{}, cookieOf(other.bind), cookieOf('x')]) {
       const answer = await api.nobody.post(
@@ -59,7 +59,7 @@ describe('a sign-out told late, when the page has let its token go', () => {
   });
 });
 
-test('a fingerprint signs nobody in', async () => {
+test('the hash of a token does not sign anybody in', async () => {
   const headers = sessionHeaders({ token: fingerprintOf(session.token), bind: session.bind });
   expect((await callerOf(api.app, headers).get('/api/users/me')).status).toBe(401);
 });

@@ -4,7 +4,6 @@ import { strangersTurn } from './strangers-turn.ts';
 
 const STRANGERS = 20;
 
-/** Invented emails, each from its address block, behind two checks that end when `open` is called. */
 function crowd() {
   const order: string[] = [];
   let open = () => {};
@@ -29,7 +28,7 @@ function crowd() {
   return { order, attempt, open, ended: () => Promise.all([...running, ...strangers]) };
 }
 
-test('a right password from a new browser is not behind invented emails', async () => {
+test('a right password from a new browser overtakes invented emails', async () => {
   const { order, attempt, open, ended } = crowd();
   const real = [attempt('lead', true, true), attempt('member', true, true)];
   open();
@@ -38,7 +37,7 @@ test('a right password from a new browser is not behind invented emails', async 
   expect(order.indexOf('member')).toBeLessThan(4);
 });
 
-test('a wrong password of an account is answered behind the invented emails before it', async () => {
+test('a wrong password is answered after the earlier invented emails', async () => {
   const { order, attempt, open, ended } = crowd();
   const wrong = attempt('lead', true, false);
   open();
@@ -46,7 +45,7 @@ test('a wrong password of an account is answered behind the invented emails befo
   expect(order.indexOf('lead')).toBeGreaterThan(STRANGERS - 4);
 });
 
-test('where no place is left, a wrong password is refused as an invented email is, and a right one passes', async () => {
+test('without places, wrong passwords and invented emails are refused, right passwords pass', async () => {
   const { order, attempt, open, ended } = crowd();
   const many = Array.from({ length: 100 - STRANGERS }, (_, index) => attempt(`more ${index}`, false, false));
   const refused = [attempt('late', false, false), attempt('lead', true, false)];

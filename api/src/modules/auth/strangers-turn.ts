@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { enterPasswordChecks, type PasswordPlace, passwordsBusy } from './passwords.ts';
 
-/** Milliseconds until an attempt is told that no place is left, whether its account exists or not. */
+/** Milliseconds until an attempt without a place gets its error, whether or not its account exists. */
 const BUSY_AFTER_MS = 1_000;
 
 interface Stranger {
-  /** The address block of the browser. */
   share: string;
-  /** Whether the email has an account. */
   isAccount: boolean;
 }
 
 /**
- * Runs the password check of a browser that never signed in to the account. An account that exists is checked in a lane
- * with more turns, so that invented emails keep nobody out. Only a right password is answered at once: another answer
- * comes when the attempt of an invented email would have it, or the time would tell which emails have accounts.
+ * Existing accounts use a lane with more turns, so that invented emails block nobody. Wrong passwords wait as long as
+ * invented emails, because the time would show which emails have accounts.
  */
 export async function strangersTurn<Result extends { isRight: boolean }>(
   { share, isAccount }: Stranger,

@@ -33,7 +33,7 @@ interface FeedParams {
   Params: { token: string };
 }
 
-/** A person's job dates as an iCalendar feed at a private address (decision 94). */
+/** The dates of a person's jobs as an iCalendar feed at a private address. */
 export function calendarModule(app: FastifyInstance): void {
   route(app, 'GET /api/users/me/calendar', async ({ db, user }) => presentFeed(await findFeed(db, user.id)));
 

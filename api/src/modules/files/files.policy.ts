@@ -15,10 +15,8 @@ import {
   isVettingQuestion,
 } from './files.repository.ts';
 
-/** A user of a business who uploads. */
 export type Uploader = SignedInUser & { businessId: string };
 
-/** Throws unless the user may upload a file to this project or brief now; 404 for one of another business. */
 export async function requireMayUpload(
   db: Executor,
   user: SignedInUser,

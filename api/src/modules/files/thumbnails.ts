@@ -10,7 +10,6 @@ import { addThumbnail, findThumbnail } from './thumbnails.repository.ts';
 
 const RETRY_AFTER_SECONDS = 3;
 
-/** The thumbnail of a file, made when it is first asked for. Throws 404 where the file cannot be decoded. */
 export async function requireThumbnail(
   db: Executor,
   storage: FileStorage,
@@ -37,7 +36,6 @@ async function keptThumbnail(
   return picture;
 }
 
-/** Sends a thumbnail so that it can be nothing but a picture in a page of the portal. */
 export function sendThumbnail(reply: FastifyReply, picture: Buffer): FastifyReply {
   return reply
     .headers({

@@ -1,3 +1,4 @@
+import type { BriefField, BriefFieldOf } from '@worklane/shared-kernel/domain';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import {
@@ -18,6 +19,22 @@ import { listReviews } from '../reviews/index.ts';
 import { type OwnDataPart, part, type Rows } from './own-data-part.ts';
 
 const PAGE_ROWS = 500;
+
+const writtenFields = {
+  workTitle: briefs.workTitle,
+  industryId: briefs.industryId,
+  description: briefs.description,
+  siteInspectionDetails: briefs.siteInspectionDetails,
+  site: briefs.site,
+  state: briefs.siteState,
+  customerName: briefs.customerName,
+  startDate: briefs.startDate,
+  dueDate: briefs.dueAt,
+  duration: briefs.duration,
+  customQuestions: briefs.customQuestions,
+  openToMarket: briefs.isOpen,
+  suburb: briefs.suburb,
+} satisfies Record<Exclude<BriefField, BriefFieldOf<'badges'>>, unknown>;
 
 const job = { jobId: projects.id, job: briefs.workTitle };
 
@@ -46,18 +63,7 @@ export const workParts = [
   ),
   part('workRequests', (db, userId) =>
     db
-      .select({
-        id: briefs.id,
-        workTitle: briefs.workTitle,
-        state: briefs.state,
-        description: briefs.description,
-        siteInspectionDetails: briefs.siteInspectionDetails,
-        site: briefs.site,
-        customerName: briefs.customerName,
-        customQuestions: briefs.customQuestions,
-        dueAt: briefs.dueAt,
-        createdAt: briefs.createdAt,
-      })
+      .select({ id: briefs.id, ...writtenFields, lifeCycle: briefs.state, createdAt: briefs.createdAt })
       .from(briefs)
       .where(eq(briefs.buyerUserId, userId))
       .orderBy(asc(briefs.createdAt)),

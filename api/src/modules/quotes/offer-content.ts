@@ -12,15 +12,11 @@ import {
 } from '@worklane/shared-kernel/domain';
 import { fieldError, type WrongField } from '../../platform/problem.ts';
 import { storableAs } from '../../platform/typed-text.ts';
+import type { QuoteRow } from './quotes.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface OfferContent {
-  lines: PriceLine[];
-  exclusions: string | null;
-  terms: string | null;
-  validUntil: string | null;
-}
+export type OfferContent = Pick<QuoteRow, 'lines' | 'exclusions' | 'terms' | 'validUntil'>;
 
 /** Reads the draft's lines as typed. Throws 400 for text that cannot be stored. */
 export function draftOffer(body: EditQuoteBody | SubmitQuoteBody): OfferContent {

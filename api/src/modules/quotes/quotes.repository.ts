@@ -1,3 +1,4 @@
+import { quoteColumns } from '@worklane/shared-kernel/domain';
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
@@ -77,9 +78,10 @@ export async function findSameRevision(
 ): Promise<number | null> {
   const earlier = alias(quoteRevisions, 'earlier');
   const contentOf = (row: typeof quoteRevisions | typeof earlier) =>
-    sql`(${row.basePriceCents}, ${row.salesPitch}, ${row.deliverables}, ${row.termsAndConditions}, ${row.startDate},
-      ${row.leadTime}, ${row.estimatedWorksDuration}, ${row.estimatedHours}, ${row.lines}, ${row.exclusions},
-      ${row.validUntil}, ${row.terms})`;
+    sql`(${sql.join(
+      quoteColumns.map((column) => sql`${row[column]}`),
+      sql`, `,
+    )})`;
   const [row] = await db
     .select({ revision: earlier.revision })
     .from(quoteRevisions)

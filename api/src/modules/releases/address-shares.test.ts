@@ -3,7 +3,6 @@ import { errorReport, MINUTE_MS, RampScene, report } from './testing/ramp-scene.
 import { stampOf } from './testing/tell-from-pages.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** The pages of one address block that the api counts in a day. */
 const PAGES_OF_BLOCK = 30;
 const FORGER = '203.0.113.9';
 
@@ -21,7 +20,7 @@ const vital = (name: string, id: string, value: number) => ({
 const rampOf = async (name: string) => (await scene.statusOf(name)).ramp;
 
 describe('MFE-03 one address', () => {
-  test('burns no error budget, with however many invented visitors; the same from many addresses does', async () => {
+  test('burns no error budget with many invented visitors; many addresses do', async () => {
     const name = 'mf-forged';
     const id = await scene.releaseApi.putLive(name, { version: '1.0.0' });
     await scene.visit(name, id, { visitors: 20 });
@@ -31,7 +30,7 @@ describe('MFE-03 one address', () => {
     expect(await scene.burntBudgets(name)).toBe(1);
   });
 
-  test('makes no ramp go back and none go on', async () => {
+  test('cannot make a ramp go back or go on', async () => {
     const bad = await scene.ramped('mf-made-bad');
     await bad.start();
     await scene.visit('mf-made-bad', bad.live, { visitors: 40 });
@@ -54,7 +53,7 @@ describe('MFE-03 one address', () => {
     expect(await rampOf('mf-made-good')).toMatchObject({ state: 'running', step: 1 });
   });
 
-  test('makes no release look slow', async () => {
+  test('cannot make a release look slow', async () => {
     const name = 'mf-made-slow';
     const { live, next, start } = await scene.ramped(name);
     await start();
@@ -71,7 +70,7 @@ describe('MFE-03 one address', () => {
     expect(await rampOf(name)).toMatchObject({ state: 'running', step: 0 });
   });
 
-  test('adds a number of pages a day to each figure of a release, and others add theirs', async () => {
+  test('adds at most 30 pages a day to each figure of a release', async () => {
     const name = 'mf-figures';
     const id = await scene.releaseApi.putLive(name, { version: '1.0.0' });
     const { app, clock } = scene.releaseApi.api;
@@ -127,7 +126,7 @@ describe('MFE-03 one address', () => {
       ...{ loads: count, errors: count, warnings: { busy: count }, visitors: count, vitals: count },
       ...{ violations: count, kinds: count },
     });
-    // All addresses of a block are one.
+    // All addresses of one block count as one.
     for (let index = 0; index < PAGES_OF_BLOCK + 10; index += 1) await page(`203.0.113.${index}`);
     expect(await figures()).toEqual(each(PAGES_OF_BLOCK));
     await page('198.51.100.7');

@@ -4,18 +4,17 @@ import type { Platform } from '../../platform/platform.ts';
 import { dailyLimit } from '../../platform/request-limits.ts';
 import { PageMemory } from './page-memory.ts';
 
-/** Groups of address blocks: many enough that one left out changes little, few enough that they name no address. */
+/** Number of groups of address blocks: leaving one out changes little, and a group identifies no address. */
 const ADDRESS_GROUPS = 64;
-/** How many pages from one address block a figure of a release counts in a day. */
+/** The maximum number of pages of one address block that count for a figure of a release in a day. */
 const PAGES_OF_BLOCK = 30;
 
-/** The group to which the address block belongs. No ramp and no error budget is decided by the reports of one group alone. */
+/** The group of an address block. Reports of one group alone decide no ramp and no error budget. */
 export function networkGroupOf(address: string): number {
   const [first = 0] = createHash('sha256').update(addressBlock(address)).digest();
   return first % ADDRESS_GROUPS;
 }
 
-/** The page that a report comes from, and the address that sent it. */
 export interface ReportingPage {
   page: string;
   visitor: string;
@@ -27,10 +26,7 @@ interface OfRelease {
   id: string;
 }
 
-/**
- * Limits what one address block adds to each figure of a release: its first pages of a day count, and whatever they report
- * later.
- */
+/** Limits the weight of one address block in each figure of a release: only its first pages of a day count. */
 export class AddressShares {
   readonly #platform: Platform;
   readonly #pages = new PageMemory<boolean>();
@@ -39,7 +35,6 @@ export class AddressShares {
     this.#platform = platform;
   }
 
-  /** Those of the reports that count. */
   async within<Report extends OfRelease>(
     { page, address }: ReportingPage,
     reports: readonly Report[],

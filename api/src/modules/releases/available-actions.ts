@@ -8,12 +8,10 @@ const OF_RIGHT: Readonly<Record<ReleaseRight, readonly AvailableReleaseAction[]>
   publish: ['preview'],
 };
 
-/** What somebody with these rights may do with the releases of a package. */
 export const actionsOfRights = (rights: readonly ReleaseRight[]): AvailableReleaseAction[] => [
   ...new Set(rights.flatMap((right) => OF_RIGHT[right])),
 ];
 
-/** What a caller whom the access guard let pass may do: what their rights allow, and an operator all of it. */
 export function availableReleaseActions({
   user,
   rights,

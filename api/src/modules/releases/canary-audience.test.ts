@@ -32,7 +32,7 @@ const setCanaryOf = async (name: string) => {
   return canaries.find(({ release }) => release.description.package === name);
 };
 
-test('MFE-03 a canary goes to people, to everybody of a business, or to the staff', async () => {
+test('MFE-03 a canary goes to people, a whole business, or the staff', async () => {
   const [person, business, staff] = [
     await withCanary('mf-person'),
     await withCanary('mf-business-of'),
@@ -47,7 +47,7 @@ test('MFE-03 a canary goes to people, to everybody of a business, or to the staf
   expect(await packagesOf(cast.buyer)).toEqual([]);
 });
 
-test('people are named by the emails that they have confirmed, too', async () => {
+test("a canary's people can be named by their confirmed emails", async () => {
   const { setCanary } = await withCanary('mf-emails');
   const emails = [cast.buyer.email.toUpperCase()];
   expect((await setCanary({ percent: 0, audience: { ...nobody, emails } })).status).toBe(200);
@@ -58,14 +58,14 @@ test('people are named by the emails that they have confirmed, too', async () =>
   ]);
 });
 
-test('MFE-03 a page that the edge sends to a named person asks with the session of its browser', async () => {
+test("MFE-03 the edge asks with the session of a named person's browser", async () => {
   const { setCanary } = await withCanary('mf-named');
   await setCanary({ percent: 0, audience: { ...nobody, people: [cast.rival.id] } });
   const { authorization = '', cookie = '' } = await releaseApi.api.headersFor(cast.rival.id);
   const audiences = new Audiences(await listen(releaseApi.api));
   const token = authorization.replace('Bearer ', '');
   const browser = `${TOKEN_COOKIE}=${token}; ${cookie}`;
-  // Asked again where a slow machine was not in time.
+  // A slow machine may miss the time limit, so this asks again.
   let named: string[] = [];
   for (let tries = 0; tries < 20 && named.length === 0; tries += 1)
     named = [...(await audiences.packagesFor(browser))];
@@ -74,7 +74,7 @@ test('MFE-03 a page that the edge sends to a named person asks with the session 
   expect([...(await audiences.packagesFor(stolen))]).toEqual([]);
 });
 
-test('the release set, which everybody can read, says that people are named and not who', async () => {
+test('the public release set shows that a canary names people, but not which', async () => {
   const name = 'mf-secret';
   const { setCanary } = await withCanary(name);
   await setCanary({ percent: 0, audience: { ...nobody, people: [cast.lead.id] } });
@@ -85,7 +85,7 @@ test('the release set, which everybody can read, says that people are named and 
   expect(await setCanaryOf(name)).not.toHaveProperty('hasAudience');
 });
 
-test('who is named stays when the share changes, and not with another release', async () => {
+test("a canary's audience is kept for a new share, and dropped for another release", async () => {
   const name = 'mf-stays';
   const { setCanary } = await withCanary(name);
   const audience = { ...nobody, isForStaff: true };
@@ -97,7 +97,7 @@ test('who is named stays when the share changes, and not with another release', 
   expect((await releaseApi.get(name, 'status')).body?.canary).toMatchObject({ audience: nobody });
 });
 
-test('MFE-03 history and security log say how many a canary names, and not who', async () => {
+test('MFE-03 history and security log store the number of named people, not their names', async () => {
   const name = 'mf-history';
   const { setCanary } = await withCanary(name);
   const audience = { people: [cast.lead.id, cast.colleague.id], businesses: [], isForStaff: true };

@@ -7,10 +7,7 @@ import { deleteOwner, listOwners, putOwner } from './release-owners.repository.t
 import { findLive } from './releases.repository.ts';
 import { requirePeople } from './require-people.ts';
 
-/**
- * Makes a group that owns packages, or replaces its people and rights. Runs in the caller's transaction.
- * @throws ProblemError 422 for an email that no open account has confirmed
- */
+/** Creates or replaces a group that owns packages. Throws 400 for an email that no open account has confirmed. */
 export async function changeOwner(
   transaction: Executor,
   { name, rights, people, why, who }: ReleaseOwnerBody & { who: ChangedBy },
@@ -23,15 +20,12 @@ export async function changeOwner(
     now,
   });
   const [group] = await listOwners(transaction, name);
-  if (!group) throw new Error('A group that was just stored is not there.');
+  if (!group) throw new Error('The group is missing right after it was stored.');
   await recordForPackages(transaction, group, { who, why, now });
   return group;
 }
 
-/**
- * Removes a group that owns packages. Runs in the caller's transaction.
- * @throws ProblemError 404 where there is none of this name
- */
+/** Removes a group that owns packages. Throws 404 if no group has this name. */
 export async function removeOwner(
   transaction: Executor,
   { name, why, who }: { name: string; why: string; who: ChangedBy },
@@ -43,7 +37,6 @@ export async function removeOwner(
   await recordForPackages(transaction, group, { who, why, now });
 }
 
-/** Writes an entry into the history of each package of the group. */
 async function recordForPackages(
   db: Executor,
   { packages }: ReleaseOwner,

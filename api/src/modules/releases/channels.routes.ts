@@ -17,13 +17,12 @@ import { rollBackRelease } from './roll-back-release.ts';
 import { setCanary } from './set-canary.ts';
 import { withdrawRelease } from './withdraw-release.ts';
 
-/** What is live of a package, and its changes: the calls of `mf` and of the operators' pages. */
 export function channelRoutes(app: FastifyInstance, files: ReleaseFiles): void {
   readRoutes(app, files);
 
   route(app, 'POST /api/releases/:package/promote', async (call) => {
     const { params, body, db, now } = call;
-    // Only the machine that runs `npm start` speaks for it.
+    // Only the machine that runs `npm start` may use this value.
     if (call.user && body.by === 'start') throw new ProblemError(403, 'access.forbidden');
     const promotion = { package: params.package, ...body, who: changedBy(call) };
     const number = await promoteRelease(db, files, promotion, now);

@@ -24,8 +24,8 @@ const setCanary = (name: string, canary: object | null, more: object = {}) =>
 const liveOf = async (name: string) => (await releaseApi.get(name, 'live')).body?.id;
 const filesOf = (name: string, id: string) => join(releaseApi.folder, 'releases', name, id);
 
-describe('two who change one module at the same moment', () => {
-  test('MFE-03 of two promotions one wins, and the other is told what is live now', async () => {
+describe('two concurrent changes of one module', () => {
+  test('MFE-03 one of two promotions succeeds; the other gets the current live release', async () => {
     const name = 'mf-race';
     const first = await releaseApi.putLive(name, { version: '1.0.0' });
     const ids = [
@@ -48,7 +48,7 @@ describe('two who change one module at the same moment', () => {
     }
   });
 
-  test('a rollback and a promotion, and two changes of one canary', async () => {
+  test('one succeeds of a rollback and a promotion, and of two canary changes', async () => {
     const name = 'mf-both';
     const old = await releaseApi.putLive(name, { version: '1.0.0' });
     const live = await releaseApi.putLive(name, { version: '1.1.0' });
@@ -70,7 +70,7 @@ describe('two who change one module at the same moment', () => {
 });
 
 describe('rolling back', () => {
-  test('MFE-03 leads to what was live before, then to what was live before that, in one call each', async () => {
+  test('MFE-03 goes back one live release with each call', async () => {
     const name = 'mf-back';
     const ids = [];
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) ids.push(await releaseApi.putLive(name, { version }));
@@ -85,12 +85,11 @@ describe('rolling back', () => {
     expect((await rollBack(name)).body).toMatchObject({ id: one, replaced: two });
     expect(await liveOf(name)).toBe(one);
     expect(await rollBack(name)).toMatchObject({ status: 409, body: { code: 'release.noRollback' } });
-    // A later promotion by a person is what the next rollback replaces.
     await promote(name, three ?? '');
     expect((await rollBack(name)).body).toMatchObject({ id: one, replaced: three });
   });
 
-  test('says who, when and why, and an automatic start leaves it alone', async () => {
+  test('records who, when and why, and an automatic start does not override it', async () => {
     const name = 'mf-why';
     await releaseApi.putLive(name, { version: '1.0.0' });
     const second = await releaseApi.putLive(name, { version: '1.1.0' });
@@ -109,14 +108,14 @@ describe('rolling back', () => {
     });
   });
 
-  test('a reason is required', async () => {
+  test('requires a reason', async () => {
     const answer = await rollBack('mf-why', { why: ' ' });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'why' }] } });
   });
 });
 
 describe('a canary', () => {
-  test('MFE-03 stands in the set beside the live release, grows, and ends', async () => {
+  test('MFE-03 is listed in the set beside the live release, grows, and ends', async () => {
     const name = 'mf-bird';
     const live = await releaseApi.putLive(name, { version: '1.0.0' });
     const next = await releaseApi.publish(name, { version: '1.1.0' });
@@ -146,7 +145,7 @@ describe('a canary', () => {
     ]);
   });
 
-  test('that is promoted is no canary any more', async () => {
+  test('ends when it is promoted', async () => {
     const name = 'mf-finch';
     await releaseApi.putLive(name, { version: '1.0.0' });
     const next = await releaseApi.publish(name, { version: '1.1.0' });
@@ -160,7 +159,7 @@ describe('a canary', () => {
     expect((await releaseApi.get(name, 'status')).body).toMatchObject({ live: { id: next }, canary: null });
   });
 
-  test('needs something live, something else than that, and a place beside the others', async () => {
+  test('needs a live release, another release than that, and no path conflict', async () => {
     const name = 'mf-wren';
     const first = await releaseApi.publish(name, { version: '1.0.0' });
     const refusal = async (id: string) => (await setCanary(name, { id, percent: 5 })).body.code;
@@ -175,7 +174,7 @@ describe('a canary', () => {
     expect(await refusal(crossing)).toBe('release.pathOwned');
   });
 
-  test('holds an automatic start back', async () => {
+  test('prevents a promotion by an automatic start', async () => {
     const name = 'mf-lark';
     const first = await releaseApi.publish(name, { version: '1.0.0' });
     await promote(name, first, { by: 'start' });
@@ -191,8 +190,8 @@ describe('a canary', () => {
   });
 });
 
-describe('what a release would be told', () => {
-  test('everything at once, without storing any of it', async () => {
+describe('checking a release', () => {
+  test('lists all refusals at once and stores nothing', async () => {
     const name = 'mf-check';
     const before = await readSet();
     const paths = [{ pattern: '/heron/nest', access: 'public' as const }];
@@ -218,7 +217,7 @@ describe('what a release would be told', () => {
     expect((await readSet()).releases.length).toBe(before.releases.length + 1);
   });
 
-  test('whom it would harm if it went live', async () => {
+  test('lists the live modules that the release would harm', async () => {
     await releaseApi.putLive('mf-giver', { manifest: { widgets: { offers: ['giver.card@1'], uses: [] } } });
     await releaseApi.putLive('mf-taker', { manifest: { widgets: { offers: [], uses: ['giver.card@1'] } } });
     const { release } = await releaseApi.build('mf-giver', {
@@ -231,7 +230,7 @@ describe('what a release would be told', () => {
     });
   });
 
-  test('MFE-03 a shell that live modules do not fit is published but does not go live', async () => {
+  test('MFE-03 a shell that does not fit live modules is published but not promoted', async () => {
     await releaseApi.putLive('shell', { version: '0.1.1', kernel: '0.1.0' });
     const id = await releaseApi.publish('shell', { version: '0.2.0', kernel: '0.2.0' });
     expect(await promote('shell', id)).toMatchObject({
@@ -243,7 +242,7 @@ describe('what a release would be told', () => {
     });
   });
 
-  test('MFE-03 every module that a shell would stop is named, and a shell that stands in for the earlier kernel stops none', async () => {
+  test('MFE-03 a promotion names modules it would stop, unless the shell serves their kernel', async () => {
     await releaseApi.putLive('shell', { version: '0.1.1', kernel: '0.1.0' });
     const requires = { kernel: '^0.1.0', shell: '^0.1.0' };
     for (const name of ['mf-north', 'mf-south']) await releaseApi.putLive(name, { manifest: { requires } });
@@ -264,7 +263,7 @@ describe('what a release would be told', () => {
 });
 
 describe('pruning', () => {
-  test('MFE-03 keeps the last five, what a channel names and what a rollback needs', async () => {
+  test("MFE-03 keeps the last five releases, the channels' releases and rollback targets", async () => {
     const name = 'mf-prune';
     const ids: string[] = [];
     for (let minor = 0; minor < 10; minor += 1)
@@ -275,7 +274,7 @@ describe('pruning', () => {
       Object.fromEntries(
         listOf((await releaseApi.get(name)).body).map(({ id, keptAs: why }) => [String(id), why]),
       );
-    // 3 is live, 2 and 1 were live before, 0 is the canary, 5 to 9 are the newest five, so only 4 is deleted.
+    // 3 is live, 2 and 1 were live before, 0 is the canary, 5 to 9 are the newest five: only 4 is deleted.
     expect(Object.values(await keptAs()).filter((why) => why === null)).toHaveLength(1);
     expect((await releaseApi.post(name, 'prune', { isDryRun: true })).body.deleted).toEqual([ids[4]]);
     expect(existsSync(filesOf(name, ids[4] ?? ''))).toBe(true);
@@ -288,7 +287,7 @@ describe('pruning', () => {
     expect((await rollBack(name)).body.id).toBe(ids[2]);
   });
 
-  test('keeps what was live in the last 7 days, since pages that are open still load it', async () => {
+  test('keeps releases live in the last 7 days, because open pages still load them', async () => {
     const name = 'mf-lately';
     const ids: string[] = [];
     for (let minor = 0; minor < 10; minor += 1)
@@ -303,7 +302,7 @@ describe('pruning', () => {
     expect(await deleted()).toEqual([ids[1], ids[0]]);
   });
 
-  test('a release whose files are gone does not go live, and publishing it again mends that', async () => {
+  test('a release with lost files cannot go live until it is published again', async () => {
     const name = 'mf-lost';
     const id = await releaseApi.publish(name);
     await rm(filesOf(name, id), { recursive: true });
@@ -317,7 +316,7 @@ describe('pruning', () => {
 });
 
 describe('the history of a package', () => {
-  test('is read page by page, the newest first', async () => {
+  test('is paged, newest first', async () => {
     const name = 'mf-long';
     for (let minor = 0; minor < 4; minor += 1) await releaseApi.putLive(name, { version: `1.${minor}.0` });
     const first = listOf((await releaseApi.get(name, 'history?limit=5')).body);
@@ -335,8 +334,8 @@ describe('the history of a package', () => {
   });
 });
 
-describe('how releases fare', () => {
-  test('MFE-04 loads, failures and errors of a day are told per release, with their reasons', async () => {
+describe('reports of pages', () => {
+  test('MFE-04 loads, failures and errors of a day are counted per release, with reasons', async () => {
     const name = 'mf-fare';
     const id = await releaseApi.putLive(name);
     const report = (kind: string, reason: string | null, ms = 0) => ({ package: name, id, kind, reason, ms });
@@ -360,7 +359,7 @@ describe('how releases fare', () => {
   });
 });
 
-test('what was told a month ago is forgotten', async () => {
+test('reports are deleted after a month', async () => {
   const name = 'mf-old';
   const id = await releaseApi.putLive(name);
   const reports = [{ package: name, id, kind: 'loaded', reason: null, ms: 1 }];
@@ -378,7 +377,7 @@ test('what was told a month ago is forgotten', async () => {
 });
 
 describe('deploy tokens', () => {
-  test('a token gives itself a successor and ends, and lists and ends others of its package alone', async () => {
+  test('a token replaces itself, and lists and ends only tokens of its package', async () => {
     const name = 'mf-token';
     const old = await releaseApi.tokenOf(name);
     releaseApi.api.clock.advance(1_000);
@@ -397,7 +396,7 @@ describe('deploy tokens', () => {
     expect((await releaseApi.get(name, 'tokens', next)).status).toBe(200);
   });
 
-  test('two rotations at once make one successor', async () => {
+  test('two concurrent rotations create one token', async () => {
     const name = 'mf-twice';
     await releaseApi.tokenOf(name);
     const answers = await Promise.all(

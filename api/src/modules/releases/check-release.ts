@@ -5,10 +5,7 @@ import { requireSameContent, requireTrusted } from './publish-release.ts';
 import { harms, incompatibilitiesOf, manifestProblems, requireWithinBudget } from './releases.policy.ts';
 import { findRelease, liveReleases } from './releases.repository.ts';
 
-/**
- * Every reason for which publishing or promoting a release would be refused now. Stores nothing. The hashes of the
- * files are checked only when the files are sent.
- */
+/** Lists every reason why publishing or promoting a release would be refused now. Checks no file hashes. */
 export async function checkRelease(
   db: Executor,
   { name, release, keys }: { name: string; release: SignedRelease; keys: TrustedKeys },
@@ -30,7 +27,7 @@ export async function checkRelease(
       ...refusals,
       ...[
         ...incompatibilitiesOf(description, live),
-        // What is published stays published, by whatever rules it was.
+        // A published release stays published, even if the rules have changed since.
         ...(known ? [] : manifestProblems(description, live)),
       ].map(refusalOf),
     ],
@@ -51,7 +48,6 @@ async function refusalsOf(checks: readonly (() => void | Promise<void>)[]): Prom
   return refusals;
 }
 
-/** What a person reads of a problem. */
 export function refusalOf(problem: ProblemError): Refusal {
   const { module } = problem.options.params ?? {};
   return {

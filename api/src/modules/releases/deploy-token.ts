@@ -15,7 +15,7 @@ import { isEveryRight, rightsOfToken } from './release-rights.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Accepts a token for its own package only, that of an operator for each. Only hashes are compared. */
+/** Accepts a token for its own package only, and an operator's token for all. Compares only hashes. */
 export const checkDeployToken: DeployTokenCheck = async (request, token) => {
   const { database, clock } = request.server.platform;
   const found = await findDeployToken(database, hashOf(token));
@@ -35,7 +35,6 @@ export const checkDeployToken: DeployTokenCheck = async (request, token) => {
   return { ...found, rights };
 };
 
-/** The tokens of a package, newest first, without their secrets. */
 export async function deployTokensOf(
   db: Executor,
   name: string,
@@ -54,24 +53,20 @@ export async function deployTokensOf(
   }));
 }
 
-/**
- * Replaces the token of the call by a new one with the same person, rights and expiry. The old token is revoked in this
- * transaction, so that a token can never multiply or outlive its expiry.
- */
+/** Replaces the call's token and revokes it in one transaction: tokens cannot multiply or outlive their expiry. */
 export async function rotateDeployToken(
   transaction: Executor,
   { name, own, label, now }: { name: string; own: DeployToken; label: string; now: Date },
 ): Promise<{ id: string; token: string }> {
   if (own.package !== name) throw new ProblemError(403, 'release.tokenForAll');
   const token = `wld_${randomBytes(32).toString('base64url')}`;
-  // First, so that of two concurrent rotations only one succeeds.
+  // Revoked first: of two concurrent rotations only one succeeds.
   const revoked = await revokeDeployToken(transaction, { name, id: own.id, now });
   if (!revoked) throw new ProblemError(401, 'access.deployTokenUnknown');
   const id = await insertDeployToken(transaction, { name, tokenHash: hashOf(token), label, ...revoked, now });
   return { id, token };
 }
 
-/** Ends a token of a package; that of somebody else only by a token that may do everything. */
 export async function endDeployToken(
   transaction: Executor,
   { name, id, own, now }: { name: string; id: string; own: DeployToken; now: Date },

@@ -6,7 +6,7 @@ import { noteIfWritable } from '../../platform/database-room.ts';
 import { users } from '../../platform/tables.ts';
 import { deployTokens } from './releases.tables.ts';
 
-/** A token by its label, after the person to whom it belongs; null where a row has none. */
+/** The token's label, preceded by its person's name; null in an outer join without a token. */
 export const nameOfToken = sql<string>`coalesce(
   (select p.first_name || ' ' || p.last_name || ', ' from ${users} p where p.id = ${deployTokens.userId}), ''
 ) || ${deployTokens.label}`;
@@ -26,7 +26,6 @@ export async function findDeployToken(db: Executor, tokenHash: Buffer) {
   return found ?? null;
 }
 
-/** The person to whom a token belongs; null where it is nobody's. */
 export async function findPersonOfToken(db: Executor, id: string): Promise<string | null> {
   const [found] = await db
     .select({ userId: deployTokens.userId })
@@ -35,7 +34,7 @@ export async function findPersonOfToken(db: Executor, id: string): Promise<strin
   return found?.userId ?? null;
 }
 
-/** Stores when a token was last used, at most once a minute to save writes. */
+/** Stores the time of use, at most once a minute to save writes. */
 export async function recordDeployTokenUse(db: Executor, id: string, now: Date): Promise<void> {
   const isStale = or(
     isNull(deployTokens.lastUsedAt),
@@ -67,7 +66,6 @@ export async function listDeployTokens(db: Executor, name: string) {
     .orderBy(desc(deployTokens.createdAt), desc(deployTokens.id));
 }
 
-/** What a new token takes over from the one it replaces. */
 interface KeptByRotation {
   endsAt: Date | null;
   userId: string | null;
@@ -83,7 +81,6 @@ export async function insertDeployToken(
   return id;
 }
 
-/** Null where there is no such token, or it was revoked before. */
 export async function revokeDeployToken(
   db: Executor,
   { name, id, now }: { name: string; id: string; now: Date },
@@ -100,7 +97,6 @@ export async function revokeDeployToken(
   return revoked ?? null;
 }
 
-/** What deploy tokens are called, with the name of the person they belong to. */
 export async function deployTokenLabels(
   db: Executor,
   ids: readonly string[],

@@ -18,11 +18,11 @@ const check = () => {
 const burntOf = async (name: string) =>
   (await scene.historyOf(name)).filter(({ action }) => String(action) === 'budgetBurnt');
 
-test('MFE-03 the history says once of a live release that more of its visitors had an error than its budget allows', async () => {
+test('MFE-03 the history records once that a live release burnt its error budget', async () => {
   const name = 'mf-burnt';
   const id = await scene.releaseApi.putLive(name, { version: '1.0.0' });
   await scene.visit(name, id, { visitors: 100, threw: 12 });
-  // Two processes of the api may look at the same time.
+  // Two processes of the api may check at the same time.
   await Promise.all([check(), check()]);
   await check();
   expect(await burntOf(name)).toMatchObject([
@@ -40,7 +40,7 @@ test('MFE-03 the history says once of a live release that more of its visitors h
   expect((await burntOf(name)).map(({ release }) => release)).toEqual([next, id]);
 });
 
-test('within its budget, with too few visitors to tell, or a day later nothing is said', async () => {
+test('records nothing within the budget, with too few visitors, or after a day', async () => {
   const within = 'mf-within';
   const sound = await scene.releaseApi.putLive(within, { version: '1.0.0' });
   await scene.visit(within, sound, { visitors: 100, threw: 2 });
@@ -56,7 +56,7 @@ test('within its budget, with too few visitors to tell, or a day later nothing i
   for (const name of [within, few, past]) expect(await burntOf(name)).toEqual([]);
 });
 
-test('a canary and what one visitor has again and again burn nothing', async () => {
+test("neither a canary nor one visitor's repeated errors burn a budget", async () => {
   const name = 'mf-canary';
   const { next, start } = await scene.ramped(name);
   await start();
@@ -70,7 +70,7 @@ test('a canary and what one visitor has again and again burn nothing', async () 
   expect(await burntOf(once)).toEqual([]);
 });
 
-test('errors have the budgets looked at once a minute, however many there are', async () => {
+test('errors schedule one budget check a minute, however many there are', async () => {
   const name = 'mf-asked';
   const id = await scene.releaseApi.putLive(name, { version: '1.0.0' });
   const { db, api } = scene.releaseApi;

@@ -13,12 +13,10 @@ import { valueText } from './stop-rule.ts';
 export const BUDGET_TASK = 'releases.budget';
 const JOB_ATTEMPTS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Errors of one such time are looked at together, by whichever process. */
 const SLOT_MS = 60_000;
-/** Chance alone says with this probability that the share is above the budget: few visitors tell nothing. */
+/** The probability that chance alone puts the share above the budget; few visitors therefore prove nothing. */
 const CHANCE = 0.001;
 
-/** Has the error budgets looked at soon after pages have reported errors; once a minute, however many they are. */
 export class BudgetLooks {
   #lastSlot = 0;
 
@@ -31,16 +29,13 @@ export class BudgetLooks {
   }
 }
 
-/**
- * Says of each live release, once, that more of its visitors had an error within a day than its budget allows: in the
- * history, and to the webhooks of its package.
- */
+/** Records each live release, once, if too many of its visitors had an error within a day. */
 export async function checkErrorBudgets(database: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
   for (const { package: name, releaseId: id } of await listLive(database)) {
     const groups = (await visitorsByGroup(database, name, since)).filter((group) => group.id === id);
     const own = { visitors: sumIn(groups, 'visitors'), threw: sumIn(groups, 'threw') };
-    // Also without any one group of addresses: one network alone burns no budget.
+    // The budget must be exceeded even without any one address group: one network alone must not burn it.
     const shares = groups.map(({ visitors, threw }) => ({
       count: own.threw - threw,
       of: own.visitors - visitors,
@@ -62,7 +57,6 @@ interface BurntRelease {
 }
 
 async function sayBurnt(db: Executor, { name, id, visitors, threw }: BurntRelease, now: Date): Promise<void> {
-  // Its lock keeps a second job from saying the same.
   const setNumber = await releaseSetNumber(db);
   if ((await findLive(db, name))?.id !== id || (await isBudgetBurnt(db, name, id))) return;
   const share = valueText('errors', threw / visitors);

@@ -7,13 +7,12 @@ import { findFreeze, putFreeze, removeFreeze } from './release-freeze.repository
 import { listLive, releaseSetNumber } from './releases.repository.ts';
 
 interface FreezeChange {
-  /** The operator, whose session or token it is. */
   operatorId: string;
   who: ChangedBy;
   why: string;
 }
 
-/** Throws 409 while an operator has frozen promotions. The way back stays open: rollbacks and the end of a canary. */
+/** Throws 409 while promotions are frozen. Rollbacks and the end of a canary stay possible. */
 export async function requireNotFrozen(db: Executor): Promise<void> {
   const freeze = await findFreeze(db);
   if (!freeze) return;
@@ -22,29 +21,23 @@ export async function requireNotFrozen(db: Executor): Promise<void> {
   });
 }
 
-/**
- * Lets nothing be promoted until `thawPromotions`. Runs in the caller's transaction.
- * @throws ProblemError 409 where promotions are frozen already
- */
+/** Refuses every promotion until `thawPromotions`. Throws 409 if promotions are already frozen. */
 export async function freezePromotions(
   transaction: Executor,
   { operatorId, who, why }: FreezeChange,
   now: Date,
 ): Promise<ReleaseFreeze> {
-  // Its lock lets a promotion that has begun finish first, and keeps the next one from beginning.
+  // The lock of the release set: a promotion in progress finishes first, and no other one starts.
   await releaseSetNumber(transaction);
   await requireNotFrozen(transaction);
   await putFreeze(transaction, { operatorId, why, since: now });
   await recordForAll(transaction, { action: 'freeze', who, why, at: now });
   const freeze = await findFreeze(transaction);
-  if (!freeze) throw new Error('A freeze that was just stored is not there.');
+  if (!freeze) throw new Error('The freeze is missing right after it was stored.');
   return freeze;
 }
 
-/**
- * Lets releases be promoted again. Runs in the caller's transaction.
- * @throws ProblemError 409 where promotions are not frozen
- */
+/** Allows promotions again. Throws 409 if promotions are not frozen. */
 export async function thawPromotions(
   transaction: Executor,
   { who, why }: Omit<FreezeChange, 'operatorId'>,
@@ -56,7 +49,6 @@ export async function thawPromotions(
   await recordForAll(transaction, { action: 'thaw', who, why, at: now });
 }
 
-/** Writes an entry into the history of every package of which something is live: it is about all of them. */
 async function recordForAll(
   db: Executor,
   { who, ...entry }: { action: ReleaseAction; who: ChangedBy; why: string; at: Date },

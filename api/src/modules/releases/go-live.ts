@@ -11,24 +11,17 @@ import {
   removeCanary,
 } from './releases.repository.ts';
 
-/** Who changes a channel: a deploy token or an operator. */
 export type ChangedBy = { tokenId: string } | { operatorId: string };
 
-/** The parameters that all changes of channels share. */
 export interface ChannelChange {
   package: string;
   why: string;
   who: ChangedBy;
 }
 
-/** Decides on the live modules that would no longer run; throws where the change may not be made. */
 export type OnHarms = (harms: readonly ProblemError[]) => void;
 
-/**
- * Makes a published release live after all checks. The caller has called `nextSetNumber`, whose lock serialises
- * these changes: two modules cannot claim one path concurrently.
- * @throws ProblemError with the sentence that says why not
- */
+/** Makes a published release live. The caller has called `nextSetNumber`, whose lock keeps path claims unique. */
 export async function goLive(
   transaction: Executor,
   files: ReleaseFiles,
@@ -43,11 +36,9 @@ export async function goLive(
   await requireUsable(transaction, files, { name, id, by, onHarms });
   await putLive(transaction, { name, id, by, now });
   const canary = await findCanary(transaction, name);
-  // A release that is live for all visitors is no longer a canary.
   if (canary?.id === id) await removeCanary(transaction, name);
 }
 
-/** Throws unless this release could be served now. */
 export async function requireUsable(
   transaction: Executor,
   files: ReleaseFiles,
@@ -66,14 +57,14 @@ export async function requireUsable(
   const liveNow = await liveReleases(transaction);
   const descriptions = liveNow.map((other) => other.description);
   requireNone(incompatibilitiesOf(release.description, descriptions));
-  // `npm start` promotes the next releases of the packages it manages right after this one.
+  // `npm start` promotes the other packages it manages right after this one.
   const followers = new Set(
     liveNow.filter((other) => other.by === 'start').map((other) => other.description.package),
   );
   onHarms(harms(release.description, descriptions, (other) => by === 'start' && followers.has(other)));
 }
 
-/** Throws 409 unless the current value equals the one the caller decided on. */
+/** Throws 409 unless the current value equals the value that the caller's decision was based on. */
 export function requireExpected<Value>(
   expected: Value | undefined,
   current: Value,

@@ -19,7 +19,6 @@ import { webhookRoutes } from './webhooks.routes.ts';
 export { deployTokenLabels } from './deploy-tokens.repository.ts';
 export { packagesOwnedByUser } from './release-owners.repository.ts';
 
-/** The published releases, which of them are live, and the audit of changes. */
 export async function releasesModule(app: FastifyInstance): Promise<void> {
   const { DATA_DIR, SET_KEY_FILE } = app.platform.settings;
   const files = new ReleaseFiles(DATA_DIR);

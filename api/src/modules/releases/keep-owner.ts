@@ -12,10 +12,7 @@ interface OwnerChange {
   who: ChangedBy;
 }
 
-/**
- * Throws 403 where a release names another owner than the live one, whose group is known: who has a right by that group
- * could give the package to another one. An operator may, and so may the machine of the portal when it starts.
- */
+/** Throws 403 for another owner: members of the group could give the package away. Operators may change it. */
 export async function requireOwnerKept(db: Executor, { name, id, by, who }: OwnerChange): Promise<void> {
   const owner = await findOwnerOf(db, name);
   const release = owner && (await findRelease(db, name, id));
@@ -29,7 +26,7 @@ export async function requireOwnerKept(db: Executor, { name, id, by, who }: Owne
 
 async function mayChangeOwner(db: Executor, who: ChangedBy, by: PutBy): Promise<boolean> {
   const userId = 'operatorId' in who ? who.operatorId : await findPersonOfToken(db, who.tokenId);
-  // The tokens of `npm start` belong to nobody, and act only for packages that no person has promoted.
+  // Tokens of `npm start` belong to nobody and act only for packages that no person has promoted.
   if (userId === null) return by === 'start';
   return (await findActivePerson(db, userId))?.isOperator ?? false;
 }

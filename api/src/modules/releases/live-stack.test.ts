@@ -25,7 +25,7 @@ test.each([
   expect(stackOf(changes)).toBe(expected);
 });
 
-test('what was live at any time since a day is known, and what was replaced or withdrawn before is not', () => {
+test('liveSince lists releases live since a day, not those replaced or withdrawn before', () => {
   const change = (action: LiveChange['action'], releaseId: string, day: number): LiveChange => ({
     action,
     releaseId,

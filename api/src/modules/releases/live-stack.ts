@@ -1,17 +1,12 @@
 import type { ReleaseAction } from '@worklane/shared-kernel/contracts';
 
-/** A change of the live release, from the audit. */
 export interface LiveChange {
   action: ReleaseAction;
   releaseId: string;
   at: Date;
 }
 
-/**
- * The releases that were live, oldest first; the last one is live now and the one before is the target of a
- * rollback. A rollback removes the last entry, so that two rollbacks go back two releases; a withdrawal removes all.
- * @param changes oldest first
- */
+/** The live releases, oldest first. A rollback removes the last one, a withdrawal all. `changes`: oldest first. */
 export function liveStack(changes: readonly Omit<LiveChange, 'at'>[]): string[] {
   const stack: string[] = [];
   for (const { action, releaseId } of changes) {
@@ -25,10 +20,7 @@ export function liveStack(changes: readonly Omit<LiveChange, 'at'>[]): string[] 
   return stack;
 }
 
-/**
- * The releases that were live at any time since then.
- * @param changes oldest first
- */
+/** The releases that were live at any time after `since`. `changes`: oldest first. */
 export function liveSince(changes: readonly LiveChange[], since: Date): string[] {
   return changes
     .filter(({ action }, index) => {

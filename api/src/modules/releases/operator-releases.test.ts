@@ -22,7 +22,7 @@ const eventsOf = async (kind: string) =>
   listOf((await cast.operator.get(`/api/operator/security-events?kind=${kind}`)).body);
 
 describe('an operator with their session', () => {
-  test('MFE-03 promotes, tries and rolls back by the calls of mf; history and security log say who and why', async () => {
+  test('MFE-03 promotes, tries and rolls back; history and security log record person and reason', async () => {
     const name = 'mf-session';
     const first = await releaseApi.putLive(name, { version: '1.0.0' });
     const second = await releaseApi.publish(name, { version: '1.1.0' });
@@ -57,7 +57,7 @@ describe('an operator with their session', () => {
       );
   });
 
-  test('is refused as a deploy token is, in the same words, and nothing changes', async () => {
+  test('gets the same refusals as a deploy token, without any change', async () => {
     const name = 'mf-refused';
     const live = await releaseApi.putLive(name, { version: '1.0.0' });
     const unknown = { id: '9.9.9-00000000', by: 'person', why: 'x' };
@@ -78,7 +78,7 @@ describe('an operator with their session', () => {
     expect((await historyOf(name)).map(({ action }) => action)).toEqual(['promote', 'publish']);
   });
 
-  test('does not speak for the start of the portal, and needs the second step', async () => {
+  test("cannot act as the portal's start, and needs the second step", async () => {
     const name = 'mf-steps';
     const id = await releaseApi.publish(name, { version: '1.0.0' });
     expect((await change(name, 'promote', { id, by: 'start', why: 'x' })).body.code).toBe('access.forbidden');
@@ -91,14 +91,13 @@ describe('an operator with their session', () => {
     for (const person of [cast.lead, cast.rival, cast.buyer])
       expect((await person.post(pathOf(name, 'promote'), body)).status).toBe(403);
     expect((await releaseApi.api.nobody.post(pathOf(name, 'promote'), body)).status).toBe(401);
-    // Publishing, tokens and pruning stay with deploy tokens.
     expect((await change(name, 'prune', { isDryRun: false })).status).toBe(401);
     expect((await releaseApi.get(name, 'live')).body).toBeNull();
   });
 });
 
 describe('a plan', () => {
-  test('says what a promotion and a rollback would change, and stores nothing', async () => {
+  test('shows the changes of a promotion and a rollback, and stores nothing', async () => {
     const name = 'mf-plan';
     const first = await releaseApi.putLive(name, { version: '1.0.0' });
     const paths = [{ pattern: '/plan/more', access: 'guarded' as const }];
@@ -141,7 +140,7 @@ describe('a plan', () => {
   });
 });
 
-test('an operator sees every package with what is live, what is tried and how it fares', async () => {
+test('an operator sees every package with live release, canary and health', async () => {
   const name = 'mf-seen';
   const live = await releaseApi.putLive(name, { version: '1.0.0' });
   const next = await releaseApi.publish(name, { version: '1.1.0' });
@@ -163,7 +162,7 @@ test('an operator sees every package with what is live, what is tried and how it
 describe('the previews and the history of all packages', () => {
   const previewsOf = (query = '') => cast.operator.get(`/api/operator/releases/previews${query}`);
 
-  test('MFE-03 an operator pages through the previews that run, with their links, and not through those that are over', async () => {
+  test('MFE-03 an operator pages through running previews with links, without the ended ones', async () => {
     const made: unknown[] = [];
     for (const name of ['mf-tried', 'mf-trying', 'mf-over']) {
       await releaseApi.putLive(name, { version: '1.0.0' });
@@ -183,7 +182,7 @@ describe('the previews and the history of all packages', () => {
     expect((await cast.operator.get('/api/operator/releases')).body.previews).toBe(2);
   });
 
-  test('MFE-03 an operator pages through what was done with the releases of any package', async () => {
+  test('MFE-03 an operator pages through the history of all packages', async () => {
     const first = await releaseApi.putLive('mf-past', { version: '1.0.0' });
     const second = await releaseApi.publish('mf-present', { version: '1.0.0' });
     const historyOf = async (query: string) =>
@@ -197,7 +196,7 @@ describe('the previews and the history of all packages', () => {
     expect(older).toMatchObject({ package: 'mf-past', action: 'publish' });
   });
 
-  test('what a caller may do comes with what they see', async () => {
+  test("the caller's actions come with the data", async () => {
     const name = 'mf-rights';
     await releaseApi.putLive(name);
     const ofPackage = ['preview', 'promote', 'canary', 'stopCanary', 'rollback'];

@@ -13,7 +13,7 @@ import { packageStatus } from './release-status.ts';
 import { listPackages, readSetNumber } from './releases.repository.ts';
 import { findSignedSet } from './signed-set.repository.ts';
 
-/** The status of every package for operators, and for others of those that they own. */
+/** The status of every package for operators; for other people, of the packages they own. */
 export async function operatorReleases(
   db: Executor,
   { isSignedHere, user, now }: { isSignedHere: boolean; user: SignedInUser; now: Date },
@@ -29,7 +29,6 @@ export async function operatorReleases(
     changedAt: changedAt.toISOString(),
     waitsForSignature: !isSignedHere && signed?.number !== number,
     freeze: await findFreeze(db),
-    // Of the whole portal; what can be done with a package is said with it.
     availableActions: availableReleaseActions({ user, rights: [] }),
     previews: await countRunningPreviews(
       db,

@@ -25,8 +25,8 @@ async function closeAccount(person: TestPerson): Promise<void> {
   expect(await person.post('/api/users/me/close', body, https)).toMatchObject({ status: 204 });
 }
 
-describe('MFE-03 an account that is closed, and can still be opened again', () => {
-  test('has no rights to releases: not by session, not by token; opened again it has them back', async () => {
+describe('MFE-03 a closed account that can still be opened again', () => {
+  test('has no release rights by session or token until it is opened again', async () => {
     await setOwner(cast, 'Kept team', [maker]);
     const token = withToken(releaseApi, await tokenOf(releaseApi, name, maker));
     const peopleOf = async () => {
@@ -55,13 +55,13 @@ describe('MFE-03 an account that is closed, and can still be opened again', () =
     expect((await session.get('/api/releases/owned')).body).toMatchObject([{ package: name }]);
   });
 
-  test('is not made an owner', async () => {
+  test('cannot become an owner', async () => {
     await closeAccount(maker);
     const refused = await setOwner(cast, 'Kept team', [maker]);
     expect(refused.body).toMatchObject({ errors: [{ field: 'people', code: 'field.ownerUnknown' }] });
   });
 
-  test('of an operator: the token for the shell, which no group owns, does nothing until it is opened again', async () => {
+  test("disables an operator's token for the shell until it is opened again", async () => {
     const operator = await addPerson(releaseApi.api, { isOperator: true });
     await releaseApi.putLive('shell', { provides: { events: [], widgets: [] } });
     const token = withToken(releaseApi, await tokenOf(releaseApi, 'shell', operator));

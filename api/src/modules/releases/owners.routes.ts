@@ -4,7 +4,6 @@ import { changeOwner, removeOwner } from './change-owners.ts';
 import { changedBy, recordForPortal } from './release-events.ts';
 import { listOwnedPackages, listOwners } from './release-owners.repository.ts';
 
-/** The groups that own packages: the calls of `mf owners`, and what a person owns. */
 export function ownerRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/releases/owned', ({ db, user }) => listOwnedPackages(db, user.id));
 

@@ -25,7 +25,6 @@ const tokenOf = (name: string, person: TestPerson, rights?: readonly string[]) =
   ownership.tokenOf(releaseApi, name, person, rights);
 const withToken = (token: string) => ownership.withToken(releaseApi, token);
 
-/** A package of a group, with a live release and a newer one. */
 async function owned(name: string, owner: string) {
   const live = await releaseApi.putLive(name, { version: '1.0.0', ...manifest(owner) });
   const next = await releaseApi.publish(name, { version: '1.1.0', ...manifest(owner) });
@@ -33,7 +32,7 @@ async function owned(name: string, owner: string) {
 }
 
 describe('MFE-03 the people of the group that owns a package', () => {
-  test('promote and roll back with their session and a second step, and read what there is to read', async () => {
+  test('promote, roll back and read with their session and a second step', async () => {
     const name = 'mf-owned';
     const { live, next } = await owned(name, 'Owned team');
     const promotion = { id: next, by: 'person', why: 'it is good' };
@@ -64,7 +63,7 @@ describe('MFE-03 the people of the group that owns a package', () => {
     ]);
   });
 
-  test('have no rights to packages of others, to the shell or to the whole portal, and none once they left', async () => {
+  test('have no rights beyond their package, and none after they left the group', async () => {
     const name = 'mf-left';
     await owned(name, 'Left team');
     await owned('mf-others', 'Other team');
@@ -85,7 +84,7 @@ describe('MFE-03 the people of the group that owns a package', () => {
     expect((await cast.operator.post(`${OWNERS}/remove`, removal)).body.code).toBe('release.noOwner');
   });
 
-  test('do what the group may do and nothing else', async () => {
+  test('have only the rights of the group', async () => {
     const name = 'mf-back';
     const { next } = await owned(name, 'Back team');
     await setOwner('Back team', [maker], ['rollback']);
@@ -100,7 +99,7 @@ describe('MFE-03 the people of the group that owns a package', () => {
     );
   });
 
-  test('make no release live that names another owner, and neither does a ramp or a token of nobody; operators do', async () => {
+  test('cannot make a release of another owner live; only operators can', async () => {
     const name = 'mf-handed';
     const { live } = await owned(name, 'Handed team');
     await setOwner('Handed team', [maker]);
@@ -121,17 +120,17 @@ describe('MFE-03 the people of the group that owns a package', () => {
       (await person.get(pathOf(name, `plan?action=promote&id=${id}`))).body.refusals;
     expect(await planOf(maker)).toMatchObject([{ code: 'release.ownerChanged' }]);
     expect(await planOf(cast.operator)).toEqual([]);
-    // Some visitors may try it: what is live says who owns the package.
+    // A canary may name another owner: the live release decides who owns the package.
     const canary = { canary: { id, percent: 5 }, why: 'to see it' };
     expect((await maker.post(pathOf(name, 'canary'), canary)).status).toBe(200);
     expect((await maker.get(pathOf(name, 'status'))).body).toMatchObject({ live: { id: live } });
     expect((await cast.operator.post(pathOf(name, 'promote'), promotion)).status).toBe(200);
-    // Operators made no such group, so the token of a person does what it was made for.
+    // Operators created no such group, so the person's token keeps its rights.
     expect((await maker.get(pathOf(name, 'status'))).status).toBe(403);
     expect((await token.get(pathOf(name, 'status'))).status).toBe(200);
   });
 
-  test('are accounts that exist, and every change is in the security log', async () => {
+  test('have existing accounts, and every change is in the security log', async () => {
     const unknown = { name: 'Odd team', people: ['who@example.com'], rights: ['publish'], why: 'x' };
     expect((await cast.operator.post(OWNERS, unknown)).body).toMatchObject({ errors: [{ field: 'people' }] });
     for (const rights of [[], ['everything'], ['publish', 'publish']])
@@ -150,7 +149,7 @@ describe('MFE-03 the people of the group that owns a package', () => {
 });
 
 describe('MFE-03 a deploy token of a person', () => {
-  test('does what it was made for; the history names the person and the token', async () => {
+  test('has only its rights; the history names the person and the token', async () => {
     const name = 'mf-limited';
     const { next } = await owned(name, 'Limited team');
     await setOwner('Limited team', [maker]);
@@ -169,7 +168,7 @@ describe('MFE-03 a deploy token of a person', () => {
     expect(entry).toMatchObject({ action: 'preview', who: 'Mia Maker, pipeline' });
   });
 
-  test('ends no token of somebody else, and its successor has its person and rights', async () => {
+  test("cannot end another person's token; its successor keeps person and rights", async () => {
     const name = 'mf-rotated';
     await owned(name, 'Rotated team');
     const token = withToken(await tokenOf(name, maker, ['publish']));
@@ -186,13 +185,13 @@ describe('MFE-03 a deploy token of a person', () => {
     expect((await successor.post(pathOf(name, 'tokens/revoke'), { id: next.id })).status).toBe(204);
   });
 
-  test('never does more than its person may: out of the group, or with a disabled account, it does nothing', async () => {
+  test('has no rights if its person left the group or is disabled', async () => {
     const name = 'mf-bound';
     await owned(name, 'Bound team');
     const person = await addPerson(releaseApi.api);
     const token = withToken(await tokenOf(name, person));
     const statusOf = async () => (await token.get(pathOf(name, 'status'))).status;
-    // No group is known yet: the operator who made the token decided.
+    // No group is known yet, so the token keeps the rights its operator gave it.
     expect(await statusOf()).toBe(200);
     await setOwner('Bound team', [maker]);
     expect((await token.get(pathOf(name, 'status'))).body.code).toBe('release.tokenWithoutRights');
@@ -204,7 +203,7 @@ describe('MFE-03 a deploy token of a person', () => {
     expect(await statusOf()).toBe(403);
   });
 
-  test('of an operator is for every package and for the freeze; of anybody else it is for nothing', async () => {
+  test('covers every package and the freeze for operators, and nothing for others', async () => {
     const name = 'mf-any';
     const { next } = await owned(name, 'Any team');
     const operator = withToken(await tokenOf('*', cast.operator));
@@ -226,7 +225,7 @@ describe('MFE-03 a deploy token of a person', () => {
   });
 });
 
-test('MFE-03 a release says of which commit it was built, as its publisher said', async () => {
+test('MFE-03 a release shows the source commit that its publisher sent', async () => {
   const name = 'mf-built';
   const id = await releaseApi.putLive(name, { version: '1.0.0' });
   const source = {
@@ -250,7 +249,6 @@ test('MFE-03 a release says of which commit it was built, as its publisher said'
   expect((await send({ source: { ...source, commit: 'HEAD' } })).status).toBe(400);
   expect((await send({ source })).status).toBe(204);
   expect(await sourceOf()).toEqual(source);
-  // A commit without other changes says it better, and then stays.
   const clean = { ...source, commit: 'b'.repeat(40), isDirty: false };
   await send({ source: clean });
   await send({ source });

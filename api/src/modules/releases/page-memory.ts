@@ -1,11 +1,7 @@
-/** Bounds of the memory that pages can take. */
 const MOST_PAGES = 20_000;
 const MOST_OF_PAGE = 200;
 
-/**
- * What pages have reported, by page and key. It is kept in memory, so that nothing of a page is stored; after a
- * restart, or in another process of the api, a page may count once more.
- */
+/** Remembers reports by page and key, in memory only, so that nothing about a page is stored. */
 export class PageMemory<Noted> {
   readonly #mostOfPage: number;
   readonly #pages = new Map<string, Map<string, Noted>>();
@@ -16,7 +12,7 @@ export class PageMemory<Noted> {
 
   of(page: string): { get(key: string): Noted | undefined; note(key: string, noted: Noted): boolean } {
     const known = this.#pages.get(page) ?? new Map<string, Noted>();
-    // Deleted first, so that the map is ordered by last use.
+    // Deleted and set again: the map stays ordered by last use.
     this.#pages.delete(page);
     this.#pages.set(page, known);
     if (this.#pages.size > MOST_PAGES) this.#pages.delete(this.#pages.keys().next().value ?? '');

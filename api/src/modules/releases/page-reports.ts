@@ -13,18 +13,13 @@ export const isReleaseReport = (value: unknown): value is ReleaseReport => Repor
 const Vital = Compile(VitalReport);
 export const isVitalReport = (value: unknown): value is VitalReport => Vital.Check(value);
 
-/**
- * The page and visitor that a report comes from. The edge sets both headers after it has verified the stamp that it
- * gave to the page, and removes any that a client sends.
- * @throws ProblemError 403 without them
- */
+/** The page and visitor of a report, from headers that only the edge sets. Throws 403 if one is missing. */
 export function requirePageStamp(headers: IncomingHttpHeaders): { page: string; visitor: string } {
   const { 'x-forwarded-page': page, 'x-forwarded-visitor': visitor } = headers;
   if (typeof page === 'string' && typeof visitor === 'string') return { page, visitor };
   throw new ProblemError(403, 'release.pageNotStamped');
 }
 
-/** Which pages have reported what: a page counts once for each `keyOf`. */
 export class ReportedPages<Report> {
   readonly #keyOf: (report: Report) => string;
   readonly #memory: PageMemory<true>;
@@ -34,7 +29,6 @@ export class ReportedPages<Report> {
     this.#memory = new PageMemory(mostOfPage);
   }
 
-  /** Those of the reports that the page has not made before. */
   firstOf(page: string, reports: readonly Report[]): Report[] {
     const known = this.#memory.of(page);
     return reports.filter((report) => {
@@ -44,14 +38,10 @@ export class ReportedPages<Report> {
   }
 }
 
-/**
- * What pages have measured: a page counts once for each release, path and metric, with the worst value that it has
- * reported, in the slot and group of addresses of its first report.
- */
+/** Counts a page once for each release, path and metric, with its worst value, in the slot of its first report. */
 export class MeasuredPages {
   readonly #memory = new PageMemory<Pick<MeasureToCount, 'slot' | 'bucket' | 'networkGroup'>>();
 
-  /** What is to be counted of the reports of a page. */
   toCount({ page, address }: ReportingPage, vitals: readonly VitalReport[], now: Date): MeasureToCount[] {
     const known = this.#memory.of(page);
     const worst = new Map<string, VitalReport>();

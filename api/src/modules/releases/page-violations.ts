@@ -1,14 +1,10 @@
 import type { ViolationReportsBody } from '@worklane/shared-kernel/contracts';
 
-/** Something that the browser refused in a page, and the release whose file it was about. */
 export interface Violation {
   package: string;
   id: string;
-  /** The directive of the policy, or `integrity`. */
   directive: string;
-  /** What was refused: a file of a release, an origin, or a word such as `inline`. */
   blocked: string;
-  /** The file of a release that asked for it; empty if it was none. */
   source: string;
 }
 
@@ -24,11 +20,7 @@ const RELEASE_FILE =
 const WORD = /^[a-z-]{1,40}$/;
 const ORIGIN_MAX_LENGTH = 100;
 
-/**
- * The violations in what a browser sends, either as reports of the Reporting API or as one report of older browsers.
- * What is no violation, comes from an extension of the browser, or cannot be read is passed over. Of an address only
- * the origin is kept, because the rest may say something of the person; files of releases keep their path.
- */
+/** Keeps only the origin of an address, because the rest may identify a person. Release files keep their path. */
 export function violationsIn(body: ViolationReportsBody, shell: string): Violation[] {
   const reports = Array.isArray(body) ? body.map(currentReport) : [olderReport(body['csp-report'])];
   return reports.flatMap((report) => (report ? (violationOf(report, shell) ?? []) : []));
@@ -68,7 +60,6 @@ function violationOf(report: RawReport, shell: string): Violation | null {
   return { package: name, id, directive, blocked, source: RELEASE_FILE.test(source) ? source : '' };
 }
 
-/** A path of a release's file, an origin or a word; null for what is not of a page. */
 function subjectOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (value === '' || WORD.test(value)) return value;

@@ -20,12 +20,10 @@ import { requireCanary } from './set-canary.ts';
 interface Planned {
   name: string;
   action: ReleaseChange;
-  /** The release to promote or to try; a rollback finds its own. */
   id?: string;
   who: ChangedBy;
 }
 
-/** What a change of channels would do and why it would be refused now, by the checks of the change itself. */
 export async function planRelease(
   db: Executor,
   files: ReleaseFiles,

@@ -4,15 +4,12 @@ import type { Executor } from '../../platform/database.ts';
 import type { Violation } from './page-violations.ts';
 import { policyViolations } from './releases.tables.ts';
 
-/** Most kinds of violations that are kept of one release in a day; further ones are counted together. */
+/** The maximum number of kinds of violations of one release in a day; further kinds are counted together. */
 const MOST_KINDS = 20;
 const DAY_MS = 24 * 3_600_000;
 const RETENTION_MS = 30 * DAY_MS;
 
-/**
- * Adds violations to the counts of the hour. Those of unknown releases are ignored: the call is public, so the number of
- * stored rows is bounded by what is published.
- */
+/** Ignores unknown releases: the call is public, so the published releases must bound the stored rows. */
 export async function countViolations(
   db: Executor,
   violations: readonly Violation[],
@@ -40,7 +37,6 @@ export async function countViolations(
   }
 }
 
-/** The summed violations of a package's releases since an hour, the most frequent first. */
 export async function violationsSince(db: Executor, name: string, since: Date): Promise<PolicyViolation[]> {
   const count = sql<number>`sum(${policyViolations.count})::integer`;
   return db

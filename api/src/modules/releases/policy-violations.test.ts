@@ -3,7 +3,6 @@ import { type ReleaseApi, startReleaseApi } from './testing/release-api.ts';
 import { stampOf } from './testing/tell-from-pages.ts';
 
 let releaseApi: ReleaseApi;
-/** Live ids: of the shell of the pages, and of a module. */
 let shell: string;
 let garden: string;
 
@@ -44,15 +43,14 @@ const violation = (changes: object = {}) => ({
   },
 });
 
-/** What the status says of the module's violations; they are forgotten after it. */
 async function counted() {
   const { violations } = (await releaseApi.get(name, 'status')).body;
   await releaseApi.db.query('delete from policy_violations');
   return violations;
 }
 
-describe('MFE-01 what browsers refuse in pages', () => {
-  test('is counted for the release whose file asked for it, without anything of the person', async () => {
+describe('MFE-01 content that browsers refuse in pages', () => {
+  test('is counted for the release that requested it, without personal data', async () => {
     expect(await send([violation(), violation()])).toBe(202);
     await send([violation({ effectiveDirective: 'style-src-attr', blockedURL: 'inline' })]);
     expect(await counted()).toEqual([
@@ -72,7 +70,7 @@ describe('MFE-01 what browsers refuse in pages', () => {
     ]);
   });
 
-  test('is counted for a script that was refused, as older browsers and the integrity policy report it', async () => {
+  test('is counted for scripts, also in reports of older browsers and integrity violations', async () => {
     const older = {
       'csp-report': {
         'violated-directive': 'script-src-elem x',
@@ -97,7 +95,7 @@ describe('MFE-01 what browsers refuse in pages', () => {
     expect(await counted()).toEqual([expect.objectContaining({ count: 1 })]);
   });
 
-  test('is passed over where it is no violation, of an extension, of no release, or unreadable', async () => {
+  test('is ignored for other reports, extensions, unknown releases and unreadable bodies', async () => {
     const others = [
       { type: 'deprecation', body: {} },
       violation({ sourceFile: 'chrome-extension://abc/content.js' }),
@@ -124,7 +122,7 @@ describe('MFE-01 what browsers refuse in pages', () => {
     expect(violations?.[0]).toEqual({ id: garden, directive: 'others', blocked: '', source: '', count: 30 });
   });
 
-  test('is refused without a stamp, in too great a number, and from one visitor too often', async () => {
+  test("is refused without a stamp, in too large numbers, and beyond a visitor's limit", async () => {
     expect(await send([violation()], { headers: {} })).toBe(403);
     expect(await send(Array.from({ length: 51 }, () => violation()))).toBe(400);
     expect(await send('text')).toBe(400);
@@ -135,7 +133,7 @@ describe('MFE-01 what browsers refuse in pages', () => {
     await counted();
   });
 
-  test('is told under no other call’s address', async () => {
+  test('is refused by other calls with status 415', async () => {
     const response = await releaseApi.api.app.inject({
       method: 'POST',
       url: '/api/releases/reports',
@@ -145,7 +143,7 @@ describe('MFE-01 what browsers refuse in pages', () => {
     expect(response.statusCode).toBe(415);
   });
 
-  test('is forgotten after a month', async () => {
+  test('is deleted after a month', async () => {
     await send([violation()]);
     releaseApi.api.clock.advance(31 * 24 * 60 * 60 * 1000);
     const { hourlyTasks } = releaseApi.api.app.platform;

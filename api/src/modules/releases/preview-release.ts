@@ -30,11 +30,7 @@ interface WantedPreview {
   who: ChangedBy;
 }
 
-/**
- * Makes a link under which its holders alone see the portal with a release. It is judged as a promotion would be: whoever
- * tries it sees what everybody would see. Runs in the caller's transaction.
- * @throws ProblemError with the sentence that says why not
- */
+/** Creates a signed link to the portal with a release, which must pass the checks of a promotion. */
 export async function previewRelease(
   transaction: Executor,
   files: ReleaseFiles,
@@ -58,11 +54,10 @@ export async function previewRelease(
     at: now,
   });
   const listed = (await previewsOf(transaction, name)).find((one) => one.id === made);
-  if (!listed) throw new Error('A preview that was just made is not in the list.');
+  if (!listed) throw new Error('The preview is missing from the list right after it was stored.');
   return listed;
 }
 
-/** The newest previews of a package, with their links. */
 export async function previewsOf(db: Executor, name: string): Promise<ReleasePreview[]> {
   const key = await readPreviewKey(db);
   const sources = await sourcesOf(db, [name]);
@@ -72,7 +67,6 @@ export async function previewsOf(db: Executor, name: string): Promise<ReleasePre
   }));
 }
 
-/** A page of the previews of packages, or of all, that run, newest first, with their links. */
 export async function runningPreviews(
   db: Executor,
   {
@@ -96,10 +90,7 @@ export async function runningPreviews(
   };
 }
 
-/**
- * Ends a preview before its time. Runs in the caller's transaction.
- * @throws ProblemError 404 where the package has none with this id that runs
- */
+/** Ends a preview early. Throws 404 if the package has no running preview with this id. */
 export async function endPreview(
   transaction: Executor,
   { package: name, id, who }: { package: string; id: string; who: ChangedBy },
@@ -117,10 +108,7 @@ export async function endPreview(
   return { id, release };
 }
 
-/**
- * What the holder of a link may see.
- * @throws ProblemError 404 where the portal has not made the code, or its preview is over
- */
+/** The preview behind a link's code. Throws 404 for a wrong code or an ended preview. */
 export async function openPreview(db: Executor, code: string, now: Date): Promise<OpenPreview> {
   const id = readPreviewCode(await readPreviewKey(db), code);
   const found = id === null ? null : await findRunningPreview(db, id, now);

@@ -5,7 +5,6 @@ import { endPreview, openPreview, previewRelease, previewsOf, runningPreviews } 
 import { changedBy, personOf, recordChange, recordForPortal } from './release-events.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
-/** Previews of releases, and the freeze of promotions: the calls of `mf`, of the edge and of the operators' pages. */
 export function previewRoutes(app: FastifyInstance, files: ReleaseFiles): void {
   route(app, 'GET /api/releases/previews', ({ db, query, reply, now }) => {
     reply.header('cache-control', 'no-store');

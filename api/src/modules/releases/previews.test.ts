@@ -27,7 +27,6 @@ const entriesOf = async (name: string) =>
 const eventsOf = async (kind: string) =>
   listOf((await cast.operator.get(`/api/operator/security-events?kind=${kind}`)).body);
 
-/** A package with a live release and a newer one that nobody has. */
 async function twoReleases(name: string) {
   const live = await releaseApi.putLive(name, { version: '1.0.0' });
   const next = await releaseApi.publish(name, { version: '1.1.0' });
@@ -35,7 +34,7 @@ async function twoReleases(name: string) {
 }
 
 describe('MFE-03 a preview', () => {
-  test('gives the signed release to whoever has its link, and changes nothing for others', async () => {
+  test('returns the signed release to holders of its link, and changes nothing for others', async () => {
     const name = 'mf-shown';
     const { live, next } = await twoReleases(name);
     const before = (await releaseApi.api.nobody.get('/api/releases/set')).body;
@@ -61,7 +60,7 @@ describe('MFE-03 a preview', () => {
     );
   });
 
-  test('shows nothing after its time, and nothing after it was ended', async () => {
+  test('shows nothing after its expiry or its end', async () => {
     const name = 'mf-over';
     const { next } = await twoReleases(name);
     const short = (await make(name, { id: next, hours: 1 })).body;
@@ -87,7 +86,7 @@ describe('MFE-03 a preview', () => {
     );
   });
 
-  test('opens by the code that the portal signed and by no other', async () => {
+  test('opens only with the code that the portal signed', async () => {
     const { next } = await twoReleases('mf-coded');
     const other = (await make('mf-coded', { id: next })).body;
     const code = String((await make('mf-coded', { id: next })).body.code);
@@ -106,7 +105,7 @@ describe('MFE-03 a preview', () => {
     expect((await open(code)).status).toBe(200);
   });
 
-  test('is refused for what could not go live, in the words of a promotion', async () => {
+  test("is refused for a release that cannot go live, with the promotion's error", async () => {
     const name = 'mf-unfit';
     const { live, next } = await twoReleases(name);
     await releaseApi.db.query(
@@ -135,7 +134,7 @@ describe('MFE-03 a preview', () => {
     expect(await prune()).toContain(old);
   });
 
-  test('of another package is out of reach, and an operator makes and ends one, too', async () => {
+  test("is out of reach for other packages' tokens; operators create and end it", async () => {
     const { next } = await twoReleases('mf-own');
     const token = await releaseApi.tokenOf('mf-foreign');
     expect((await releaseApi.post('mf-own', 'previews', { id: next }, token)).status).toBe(403);
@@ -157,7 +156,7 @@ describe('MFE-03 while an operator has frozen promotions', () => {
   const freeze = (why: string) => cast.operator.post('/api/operator/releases/freeze', { why });
   const thaw = (why: string) => cast.operator.post('/api/operator/releases/thaw', { why });
 
-  test('nothing goes live, the way back stays open, and the history of each package says who, when and why', async () => {
+  test("nothing goes live, rollbacks work, and each package's history records the freeze", async () => {
     const name = 'mf-frozen';
     const first = await releaseApi.putLive(name, { version: '1.0.0' });
     await releaseApi.putLive(name, { version: '1.1.0' });
@@ -187,7 +186,6 @@ describe('MFE-03 while an operator has frozen promotions', () => {
     expect((await cast.operator.get('/api/operator/releases')).body.freeze).toMatchObject({
       who: 'Ada Byrne',
     });
-    // What nobody sees, and what leads back, works.
     expect((await make(name, { id: next })).status).toBe(200);
     expect((await releaseApi.post(name, 'canary', { canary: null, why: 'x' })).status).toBe(200);
     expect((await releaseApi.post(name, 'rollback', { why: 'x' })).body).toMatchObject({ id: first });
@@ -209,7 +207,7 @@ describe('MFE-03 while an operator has frozen promotions', () => {
       );
   });
 
-  test('nobody else can freeze them', async () => {
+  test('only operators can freeze promotions', async () => {
     const path = '/api/operator/releases/freeze';
     for (const person of [cast.lead, cast.buyer])
       expect((await person.post(path, { why: 'x' })).status).toBe(403);

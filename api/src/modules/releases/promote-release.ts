@@ -11,17 +11,11 @@ import { findCanary, findLive, nextSetNumber, type PutBy } from './releases.repo
 export interface Promotion extends ChannelChange {
   id: string;
   by: PutBy;
-  /** The live release the caller decided on; not checked where it is absent. */
   expected?: string | null;
-  /** A ramp does it. */
   isByItself?: boolean;
 }
 
-/**
- * Makes a published release live. Runs in the caller's transaction.
- * @returns the number of the release set from which it is live
- * @throws ProblemError with the sentence that says why not
- */
+/** Makes a published release live. Returns the number of the first release set that contains it. */
 export async function promoteRelease(
   transaction: Executor,
   files: ReleaseFiles,

@@ -7,17 +7,15 @@ import type { ReleaseFiles } from './release-files.ts';
 import { previewedReleases } from './release-previews.repository.ts';
 import { deleteRelease, findCanary, findLive, listReleases, nextSetNumber } from './releases.repository.ts';
 
-/** The newest releases of a package are always retained. */
 const RETAINED_RECENT = 5;
-/** Previous live releases that a rollback can reach. */
 const RETAINED_FOR_ROLLBACK = 2;
 
-/** Pages that were opened while a release was live ask for its files for days. */
+/** Pages opened while a release was live request its files for days. */
 const RETAINED_AFTER_LIVE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type RetentionReason = 'live' | 'canary' | 'preview' | 'rollback' | 'wasLive' | 'recent';
 
-/** Why each release of a package is retained; releases that are missing here may be deleted. */
+/** The reason to keep each release. Releases that are missing may be deleted. */
 export async function retainedReleases(
   db: Executor,
   name: string,
@@ -40,11 +38,7 @@ export async function retainedReleases(
   return kept;
 }
 
-/**
- * Deletes releases that are in no channel and no preview, not needed for a rollback, not among the newest and not live in the last days. Files are moved away
- * before the rows are deleted and removed after the commit: a crash in between leaves a whole release or one that
- * publishing again restores.
- */
+/** Hides files before it deletes rows and removes them after the commit; publishing again repairs a crash. */
 export async function pruneReleases(
   database: Database,
   files: ReleaseFiles,
@@ -53,7 +47,7 @@ export async function pruneReleases(
   const hidden: { id: string; folder: string }[] = [];
   try {
     const result = await database.transaction(async (transaction) => {
-      // Its lock keeps channels from changing meanwhile.
+      // The lock of the release set: channels cannot change until the commit.
       if (!isDryRun) await nextSetNumber(transaction, now);
       const kept = await retainedReleases(transaction, name, now);
       const old = (await listReleases(transaction, name)).map(({ id }) => id).filter((id) => !kept.has(id));

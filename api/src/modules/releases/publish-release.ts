@@ -32,7 +32,6 @@ import {
 export interface Publication {
   package: string;
   release: SignedRelease;
-  /** Base64 content by path. */
   files: Readonly<Record<string, string>>;
   tokenId: string;
 }
@@ -44,11 +43,7 @@ export interface PublishContext {
   now: Date;
 }
 
-/**
- * Stores a release without making it live. Publishing the same release again restores lost files and replaces the
- * signature by one of another key.
- * @throws ProblemError with the sentence that says why not
- */
+/** Stores a release without making it live. Publishing it again restores lost files and updates the signature. */
 export async function publishRelease(publication: Publication, context: PublishContext) {
   const { release, tokenId } = publication;
   const { description } = release;
@@ -79,12 +74,11 @@ export async function publishRelease(publication: Publication, context: PublishC
     }
     return { id: description.id, isNew };
   });
-  // Pruning may have removed the files of an older row meanwhile; existing files are left alone.
+  // Stored again, because a concurrent pruning may have removed the files. Existing files are not written again.
   await context.files.store(description, content);
   return published;
 }
 
-/** Throws unless the description is valid and signed by a key this portal trusts. */
 export async function requireTrusted(
   { package: name, release }: Pick<Publication, 'package' | 'release'>,
   keys: TrustedKeys,
@@ -103,7 +97,7 @@ export async function requireTrusted(
   if (!(await isSignatureValid(release, keys))) throw new ProblemError(422, 'release.signatureWrong');
 }
 
-/** Decodes the files. Throws unless they are exactly those of the description, each with its hash. */
+/** Decodes the files. Throws unless they match the description's paths, sizes and hashes exactly. */
 function contentOf(
   { files }: ReleaseDescription,
   sent: Readonly<Record<string, string>>,
@@ -124,14 +118,12 @@ function contentOf(
   return content;
 }
 
-/** Throws 409 where other content was published under this id. */
 export function requireSameContent(known: SignedRelease, description: ReleaseDescription): void {
-  // The id holds only 32 bits of a hash, so an attacker can find a collision.
+  // An id holds only 32 bits of a hash: an attacker can find a collision.
   if (canonicalJson(known.description) === canonicalJson(description)) return;
   throw conflict('release.contentDiffers', { params: { id: description.id } });
 }
 
-/** Replaces the signature of a release that exists already, possibly since a concurrent publish. */
 async function reconcile(transaction: Executor, release: SignedRelease, now: Date): Promise<void> {
   const { description, keyId } = release;
   const known = await findRelease(transaction, description.package, description.id);

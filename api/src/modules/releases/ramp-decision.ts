@@ -2,7 +2,6 @@ import { isAbove, isBelow, isMoreThan, percentileOf, type Share } from './ramp-e
 import { MEASURES, type StopCondition } from './stop-rule.ts';
 import type { Histogram } from './vital-histogram.ts';
 
-/** What visitors of one release had since the step began. */
 export interface Evidence {
   visitors: number;
   threw: number;
@@ -10,32 +9,29 @@ export interface Evidence {
   vitals: Readonly<Partial<Record<string, Histogram>>>;
 }
 
-/** How likely chance alone makes all looks of one step together say of one condition that a release is worse. */
+/** The probability that chance alone fails a sound release: one condition, all looks of a step together. */
 const BACK_ERROR = 0.0015;
-/** The part of the first look is half, of the second a sixth, of the third a twelfth: together at most one. */
+/** The first look gets a half, the second a sixth, the third a twelfth: together at most one. */
 const backErrorOf = (look: number) => BACK_ERROR / (look * (look + 1));
-/** The same of one look for bounds of a percentile, in standard deviations: both sides are bounded, which halves it again. */
+/** The same for a percentile at one look, in standard deviations; both sides are bounded, which halves it again. */
 const BACK_DEVIATIONS = 3.09;
-/** How likely chance alone makes a release look sound whose share is `SOUND_TIMES` the limit. */
+/** The probability that chance alone passes a release whose share is `SOUND_TIMES` the limit. */
 const SOUND_ERROR = 0.002;
 const SOUND_TIMES = 3;
-/** A hint that is too weak to go back on, and reason enough to wait. */
+/** Above this error a hint is ignored; below it, the ramp waits. */
 const HINT_ERROR = 0.05;
-/** To this share a release that is not known to be worse may go; only one that is shown to be sound goes further. */
+/** Up to this percentage, a release only must not look worse; beyond it, the release must be shown to be sound. */
 const EARLY_PERCENT = 25;
-/** Fewer visitors say nothing. */
 const FEWEST_VISITORS = 30;
 const FEWEST_MEASURES = 100;
-/** Milliseconds, or thousandths of a layout shift, below which nobody notices a multiple. */
+/** In milliseconds, or thousandths of a layout shift: below this, nobody notices a multiple. */
 const LEAST_LIMIT = 10;
 
-/** What a condition says: the release fails it, nothing is against going on, or it cannot be told yet. */
 type Verdict = 'fails' | 'passes' | 'unclear';
 
 export interface Finding {
   condition: StopCondition;
   verdict: Verdict;
-  /** Of the release and of what is live; null without measures. */
   value: number | null;
   live: number | null;
 }
@@ -45,10 +41,7 @@ export interface Decision {
   findings: Finding[];
 }
 
-/**
- * Whether a release goes on to a share of the visitors, compared with what is live over the same time. `look` counts the
- * looks at this step from 1: the more often one looks, the more often chance alone would say something.
- */
+/** `look` counts the looks at this step from 1: more looks give chance more opportunities. */
 export function decideRamp(
   conditions: readonly StopCondition[],
   {
@@ -96,7 +89,7 @@ interface Shares {
   backError: number;
 }
 
-/** Worse than the limit and than what is live: what happens to all visitors alike is not the release's fault. */
+/** Fails only above the limit and the live release: a fault of all visitors alike is not the release's. */
 function limitVerdict(limit: number, { own, others, isEarly, backError }: Shares): Verdict {
   const isWorse = isMoreThan(own, others, { times: 1, error: backError });
   if (isWorse && isAbove(own, limit, backError)) return 'fails';
@@ -124,7 +117,7 @@ function vitalFinding(condition: StopCondition, { release, live, isEarly }: Comp
   };
   const isRatio = condition.kind === 'ratio';
   if (!own || (isRatio && !others)) return { ...finding, verdict: isEarly ? 'passes' : 'unclear' };
-  // The other side's upper bound, so that chance on either side is covered.
+  // The upper bound of the live release: covers chance on either side.
   const limitOf = (reference: number | undefined) =>
     isRatio ? Math.max(LEAST_LIMIT, condition.limit * (reference ?? 0)) : condition.limit / scale;
   const isWorse = isRatio || !others || own.lower > others.upper;

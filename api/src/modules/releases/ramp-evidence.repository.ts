@@ -5,13 +5,12 @@ import { visitorsByGroup } from './release-visitors.repository.ts';
 import { VITAL_SLOT_MS } from './release-vitals.repository.ts';
 import { vitalsByGroup } from './vital-evidence.repository.ts';
 
-/** What visitors of two releases had since an instant, over the same time, by the group of their addresses. */
 export async function evidenceSince(
   db: Executor,
   { name, releaseId, liveId, since }: { name: string; releaseId: string; liveId: string; since: Date },
 ): Promise<{ release: EvidenceByGroup; live: EvidenceByGroup }> {
   const visitors = await visitorsByGroup(db, name, since);
-  // Whole slots only, so that nothing from before the step counts.
+  // Whole slots only: nothing from before the step counts.
   const firstSlot = new Date(Math.ceil(since.getTime() / VITAL_SLOT_MS) * VITAL_SLOT_MS);
   const counts = await vitalsByGroup(db, name, firstSlot);
   const evidenceOf = (id: string): EvidenceByGroup => {

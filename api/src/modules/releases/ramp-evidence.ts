@@ -1,21 +1,19 @@
 import { type Histogram, PERCENTILE, quantileOf, sizeOf } from './vital-histogram.ts';
 
-/** Of a number of visitors, how many had something. */
 export interface Share {
   count: number;
   of: number;
 }
 
-/** Keeps logarithms finite. */
 const SMALLEST = 1e-12;
 
-/** The probability of at most `count` of `of` where each has the probability `share`. */
+/** The cumulative binomial distribution: at most `count` of `of`, each with the probability `share`. */
 function atMost({ count, of }: Share, share: number): number {
   if (count < 0) return 0;
   if (count >= of) return 1;
   const probability = Math.min(1 - SMALLEST, Math.max(SMALLEST, share));
   const odds = Math.log(probability / (1 - probability));
-  // Logarithms, because the first terms of a large sample are too small for a number.
+  // Logarithms: the first terms of a large sample underflow.
   let term = of * Math.log1p(-probability);
   let sum = Math.exp(term);
   for (let index = 0; index < count; index += 1) {
@@ -27,17 +25,12 @@ function atMost({ count, of }: Share, share: number): number {
 
 const atLeast = ({ count, of }: Share, share: number) => 1 - atMost({ count: count - 1, of }, share);
 
-/** Whether the share is above a limit; chance alone says so with a probability of at most `error`. */
 export const isAbove = (share: Share, limit: number, error: number): boolean =>
   atLeast(share, limit) <= error;
 
-/** Whether the share is below a limit; chance alone says so with a probability of at most `error`. */
 export const isBelow = (share: Share, limit: number, error: number): boolean => atMost(share, limit) <= error;
 
-/**
- * Whether the share is more than `times` that of others: of all who had it, too many are on this side (the conditional
- * test of two Poisson rates). Chance alone says so with a probability of at most `error`.
- */
+/** Whether the share is more than `times` the other, by the conditional test of two Poisson rates. */
 export function isMoreThan(share: Share, others: Share, { times, error }: { times: number; error: number }) {
   const all = share.count + others.count;
   const weight = share.of * times;
@@ -45,10 +38,7 @@ export function isMoreThan(share: Share, others: Share, { times, error }: { time
   return atLeast({ count: share.count, of: all }, weight / (weight + others.of)) <= error;
 }
 
-/**
- * The 75th percentile and its bounds: the values whose ranks are `deviations` standard deviations away, whatever the
- * distribution. A visitor's measures resemble each other, so `visitors` bounds the number of independent ones.
- */
+/** The 75th percentile with distribution-free bounds. `visitors` limits the count: a visitor's measures correlate. */
 export function percentileOf(
   histogram: Histogram,
   { visitors, deviations }: { visitors: number; deviations: number },

@@ -3,7 +3,6 @@ import type { Finding } from './ramp-decision.ts';
 import type { GroupedDecision } from './ramp-verdict.ts';
 import { conditionText, MEASURES, valueText } from './stop-rule.ts';
 
-/** What a look found, in one sentence for the history, mails and webhooks. */
 export function findingsText({ verdict, findings, release, live, isOfOneGroup }: GroupedDecision): string {
   const told = verdict === 'fails' ? findings.filter((finding) => finding.verdict === 'fails') : findings;
   return wordsOf(isOfOneGroup ? 'ramp.findingsOfOneNetwork' : 'ramp.findings', {

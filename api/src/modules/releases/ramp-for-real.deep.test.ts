@@ -9,7 +9,7 @@ import { startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
 import { addRampJob } from './ramp-state.ts';
 import { MINUTE_MS, RampScene } from './testing/ramp-scene.ts';
 
-/** A message is sent again after about three seconds, and jobs are looked for every five. */
+/** A message is sent again after about three seconds, and jobs are polled every five seconds. */
 const LONGEST_WAIT_MS = 120_000;
 
 interface Received {
@@ -19,7 +19,7 @@ interface Received {
   status: number;
 }
 
-/** What a team runs: an address that takes webhooks, and is out of order for the first try of each message. */
+/** A team's webhook server that fails the first attempt of each message. */
 class TeamServer {
   readonly received: Received[] = [];
   readonly #server: Server;
@@ -43,7 +43,6 @@ class TeamServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The messages of an event about a package that were taken, when there is one. */
   async taken(event: string, name: string): Promise<Received[]> {
     const found = () =>
       this.received.filter(({ status, text }) => {
@@ -60,7 +59,6 @@ class TeamServer {
   }
 }
 
-/** As docs/releases.md says a receiver has to judge a message. */
 function isSigned({ signature, text }: Received, secret: string, now: Date): boolean {
   const { t = '', v1 = '' } = Object.fromEntries(signature.split(',').map((part) => part.split('=')));
   const expected = createHmac('sha256', secret).update(`${t}.${text}`).digest();
@@ -85,14 +83,13 @@ afterAll(async () => {
   team?.close();
 });
 
-/** Half an hour goes by, and the job that looks at the ramp is due; it runs where all jobs run. */
 async function halfAnHourLater(name: string): Promise<void> {
   const { api } = scene.releaseApi;
   api.clock.advance(30 * MINUTE_MS);
   await addRampJob(api.app.platform.database, await scene.rampOf(name), 0);
 }
 
-test('MFE-03 MFE-04 a ramp takes a step by its job, goes back because of errors, and tells by mail and by a signed webhook that is sent again after a 500', async () => {
+test('MFE-03 MFE-04 a ramp steps, goes back on errors, and sends mails and a retried webhook', async () => {
   const name = 'mf-real';
   const { operator } = await addCast(scene.releaseApi.api);
   const { live, next, start } = await scene.ramped(name);
@@ -137,7 +134,7 @@ test('MFE-03 MFE-04 a ramp takes a step by its job, goes back because of errors,
   expect(tries.every((one) => isSigned(one, secret, now))).toBe(true);
 });
 
-test('MFE-03 a freeze, a thaw and a burnt error budget are told as promotions are, and a preview is not', async () => {
+test('MFE-03 webhooks report a freeze, a thaw and a burnt error budget, but no preview', async () => {
   const name = 'mf-told-all';
   const { releaseApi } = scene;
   const { operator } = await addCast(releaseApi.api);
@@ -148,7 +145,7 @@ test('MFE-03 a freeze, a thaw and a burnt error budget are told as promotions ar
   await operator.post('/api/operator/releases/freeze', { why: 'the end of the year' });
   await operator.post('/api/operator/releases/thaw', { why: 'it is July' });
   await scene.visit(name, live, { visitors: 60, threw: 30 });
-  // The look is due a minute after the first error.
+  // The check is due a minute after the first error.
   await releaseApi.db.query(
     "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key like 'budget:%'), now())",
   );

@@ -17,13 +17,12 @@ const thaw = (why: string) => cast.operator.post('/api/operator/releases/thaw', 
 const waitsOf = async (name: string) =>
   (await scene.historyOf(name)).filter(({ action }) => String(action) === 'rampWait');
 
-/** Forty visitors of each release, all content with it. */
 async function soundVisits(name: string, { live, next }: { live: string; next: string }): Promise<void> {
   await scene.visit(name, next, { visitors: 60 });
   await scene.visit(name, live, { visitors: 60 });
 }
 
-test('MFE-03 while promotions are frozen a ramp stays at its share, says so once, and goes on after the thaw', async () => {
+test('MFE-03 a frozen ramp keeps its share, says so once, and continues after the thaw', async () => {
   const name = 'mf-waits';
   const ramp = await scene.ramped(name);
   await ramp.start({ stopIf: 'errors > 5 %' });
@@ -50,7 +49,6 @@ test('MFE-03 while promotions are frozen a ramp stays at its share, says so once
   await thaw('it is July');
   await scene.look(name);
   expect((await scene.statusOf(name)).canary).toMatchObject({ percent: 25 });
-  // A second freeze is another reason to wait, and is said again.
   await soundVisits(name, ramp);
   await freeze('the election');
   await scene.look(name);
@@ -75,7 +73,7 @@ test('MFE-03 the last step of a ramp does not go live while promotions are froze
   await thaw('the audit is done');
 });
 
-test('MFE-03 a ramp that waits for visitors does not give up while promotions are frozen', async () => {
+test('MFE-03 a ramp that waits for visitors does not stop while promotions are frozen', async () => {
   const name = 'mf-quiet';
   const ramp = await scene.ramped(name);
   await ramp.start();

@@ -1,2 +1,2 @@
-// All cases of the tests that `npm test` samples.
+// Runs all cases of the tests that `npm test` samples.
 import './ramp-simulation.test.ts';

@@ -8,19 +8,14 @@ import { readStopRule } from './stop-rule.ts';
 import { bucketOfValue } from './vital-histogram.ts';
 
 interface World {
-  /** Of 1,000 visitors between two looks, how many have an error whatever release they get. */
   noise: number;
-  /** The share of the visitors for whom the release throws. */
   throws: number;
-  /** How much slower it paints. */
   slower: number;
-  /** Whether the same visitors come again, or others. */
   isSameVisitors: boolean;
 }
 
 interface Outcome {
   state: 'arrived' | 'wentBack' | 'stopped';
-  /** The largest share that got the release. */
   percent: number;
 }
 
@@ -30,7 +25,6 @@ const rule = 'errors > 1 % or LCP p75 > 1.2x';
 const reading = readStopRule(rule);
 const conditions = 'fault' in reading ? [] : reading.conditions;
 
-/** Times of the largest paint in milliseconds, most of them between one and four seconds. */
 const paintTimes = seededRandom(1);
 const PAINTS = Array.from({ length: 4_096 }, () => {
   const normal = Math.sqrt(-2 * Math.log(1 - paintTimes())) * Math.cos(2 * Math.PI * paintTimes());
@@ -42,15 +36,12 @@ interface Visitor {
   isFaulty: boolean;
   threw: boolean;
   isSeen: boolean;
-  /** Index of PAINTS. */
   lcp: number;
-  /** The group of the address. */
   group: number;
 }
 
 const GROUPS = 64;
 
-/** One ramp; the evidence is what the api would have counted, by visitor and since the step began. */
 function runRamp({ noise, throws, slower, isSameVisitors }: World, seed: number): Outcome {
   const random = seededRandom(seed);
   const newVisitor = (): Visitor => ({
@@ -88,7 +79,6 @@ function runRamp({ noise, throws, slower, isSameVisitors }: World, seed: number)
   throw new Error('The last step is 100 %.');
 }
 
-/** The evidence of one release and group: each visitor counts once, however often they come. */
 class Counted implements Evidence {
   visitors = 0;
   threw = 0;
@@ -131,7 +121,7 @@ describe(`ramps of 1,000 visitors at each look, in ${RUNS} runs`, () => {
     },
   );
 
-  test('a release that throws for 3 % goes back by itself where other visitors come', () => {
+  test('a release that throws for 3 % of new visitors goes back by itself', () => {
     expect(numberOf(runs({ throws: 0.03 }), 'wentBack')).toBe(RUNS);
   });
 
@@ -142,7 +132,7 @@ describe(`ramps of 1,000 visitors at each look, in ${RUNS} runs`, () => {
 
   test('a good release arrives', () => {
     expect(numberOf(runs({}), 'arrived')).toBe(RUNS);
-    // Where nobody else comes, 250 visitors less those of one network are now and then too few to tell.
+    // With the same visitors only, 250 visitors less those of one network are sometimes too few.
     const ofRegulars = runs({ noise: 0, isSameVisitors: true });
     expect(numberOf(ofRegulars, 'arrived')).toBeGreaterThanOrEqual(0.98 * RUNS);
     expect(numberOf(ofRegulars, 'wentBack')).toBe(0);
@@ -153,12 +143,9 @@ describe(`ramps of 1,000 visitors at each look, in ${RUNS} runs`, () => {
     [0.003, false],
     [0.01, true],
     [0.02, false],
-  ])(
-    'noise alone of %p goes back in fewer than 1 of 100 runs (same visitors: %p)',
-    (noise, isSameVisitors) => {
-      expect(numberOf(runs({ noise, isSameVisitors }), 'wentBack')).toBeLessThan(RUNS / 100);
-    },
-  );
+  ])('noise of %p alone rarely makes a ramp go back (same visitors: %p)', (noise, isSameVisitors) => {
+    expect(numberOf(runs({ noise, isSameVisitors }), 'wentBack')).toBeLessThan(RUNS / 100);
+  });
 
   test('a release that paints 1.5 times as slowly never reaches 50 %', () => {
     expect(runs({ slower: 1.5 }).filter(({ percent }) => percent >= 50)).toEqual([]);

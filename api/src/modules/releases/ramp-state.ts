@@ -7,7 +7,7 @@ import { changeRamp, findRunningRamp, type RampRow } from './ramps.repository.ts
 import { findCanary, findLive } from './releases.repository.ts';
 import { MEASURES, readStopRule } from './stop-rule.ts';
 
-/** Looks at one step until a ramp stops because too few visitors came to tell: a day of half hours. */
+/** A ramp stops after this number of unclear looks at one step: a day at one look every half hour. */
 export const RAMP_MOST_LOOKS = 48;
 export const RAMP_TASK = 'releases.ramp';
 const JOB_ATTEMPTS = 8;
@@ -16,34 +16,31 @@ const MINUTE_MS = 60_000;
 export const nextLookAfter = (now: Date, everyMinutes: number) =>
   new Date(now.getTime() + everyMinutes * MINUTE_MS);
 
-/** The job that looks at a ramp next. */
 export async function addRampJob(db: Executor, rampId: string, delayMs: number): Promise<void> {
   await addJobs(db, [
     { task: RAMP_TASK, payload: { rampId }, maxAttempts: JOB_ATTEMPTS, key: `ramp:${rampId}`, delayMs },
   ]);
 }
 
-/** The share of the present step; null where everybody gets the release. */
+/** The percentage of the current step; null if all visitors get the release. */
 export function shareOfStep({ steps, step }: Pick<RampRow, 'steps' | 'step'>): number | null {
   const percent = steps[step] ?? 0;
   return percent > CANARY_PERCENT_MAX ? null : percent;
 }
 
-/** Whether what is live and canary is no longer what a ramp made it. */
 export async function isRampChanged(db: Executor, ramp: RampRow): Promise<boolean> {
   const live = await findLive(db, ramp.package);
   const canary = await findCanary(db, ramp.package);
   return live?.id !== ramp.liveId || canary?.id !== ramp.releaseId || canary.percent !== shareOfStep(ramp);
 }
 
-/** Ends the ramp of a package if somebody has just changed what it goes by. */
+/** Ends a package's ramp if its live release or canary was changed by somebody else. */
 export async function endChangedRamp(db: Executor, name: string): Promise<void> {
   const ramp = await findRunningRamp(db, name);
   if (!ramp || !(await isRampChanged(db, ramp))) return;
   await changeRamp(db, ramp.id, { state: 'stopped', because: wordsOf('ramp.changed'), nextLookAt: null });
 }
 
-/** The limits that a rule names. A multiple of what is live is no share of visitors. */
 function limitsOf(stopIf: string): Ramp['limits'] {
   const reading = readStopRule(stopIf);
   const conditions = 'fault' in reading ? [] : reading.conditions;

@@ -2,14 +2,11 @@ import { type Decision, decideRamp, type Evidence } from './ramp-decision.ts';
 import type { StopCondition } from './stop-rule.ts';
 import { type Histogram, sumOf } from './vital-histogram.ts';
 
-/** What visitors of one release had, by the group of their addresses. */
 export type EvidenceByGroup = ReadonlyMap<number, Evidence>;
 
 export interface GroupedDecision extends Decision {
-  /** What visitors of all groups had. */
   release: Evidence;
   live: Evidence;
-  /** Whether something would be decided if one group of addresses did not change it. */
   isOfOneGroup: boolean;
 }
 
@@ -20,10 +17,7 @@ interface Compared {
   look: number;
 }
 
-/**
- * Decides a ramp like `decideRamp`. The verdict counts only if it stays the same when the visitors of any one address group
- * are left out, so that the reports of one network change nothing by themselves.
- */
+/** Like `decideRamp`, but a verdict counts only if it holds without any single address group. */
 export function decideByGroups(
   conditions: readonly StopCondition[],
   { release, live, ...rest }: Compared,
@@ -40,7 +34,6 @@ export function decideByGroups(
   return { ...decision, ...all, isOfOneGroup, verdict: isOfOneGroup ? 'unclear' : decision.verdict };
 }
 
-/** The evidence of all groups but one. */
 export function sumOfGroups(groups: EvidenceByGroup, without?: number): Evidence {
   const sum = { visitors: 0, threw: 0, failed: 0 };
   const histograms: Record<string, Histogram[]> = {};

@@ -9,7 +9,6 @@ export async function insertRamp(db: Executor, ramp: RampRow): Promise<void> {
   await db.insert(releaseRamps).values(ramp);
 }
 
-/** The running ramp of a package. */
 export async function findRunningRamp(db: Executor, name: string): Promise<RampRow | null> {
   const [found] = await db
     .select()
@@ -18,13 +17,11 @@ export async function findRunningRamp(db: Executor, name: string): Promise<RampR
   return found ?? null;
 }
 
-/** A ramp, locked until the transaction ends. */
 export async function lockRamp(db: Executor, id: string): Promise<RampRow | null> {
   const [found] = await db.select().from(releaseRamps).where(eq(releaseRamps.id, id)).for('update');
   return found ?? null;
 }
 
-/** The newest ramp of a package, running or ended. */
 export async function lastRamp(db: Executor, name: string): Promise<RampRow | null> {
   const [found] = await db
     .select()
@@ -39,7 +36,6 @@ export async function changeRamp(db: Executor, id: string, changes: Partial<Ramp
   await db.update(releaseRamps).set(changes).where(eq(releaseRamps.id, id));
 }
 
-/** Running ramps whose look is late, because their job was lost. */
 export async function listLateRamps(db: Executor, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: releaseRamps.id })
@@ -48,14 +44,12 @@ export async function listLateRamps(db: Executor, before: Date): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** The token that started a ramp; null where it has ended. */
 export async function findValidToken(db: Executor, id: string, now: Date) {
   const [found] = await db.select().from(deployTokens).where(eq(deployTokens.id, id));
   const isValid = found !== undefined && !found.revokedAt && (!found.endsAt || found.endsAt > now);
   return isValid ? found : null;
 }
 
-/** Who is told when a ramp ends. */
 export async function listOperators(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

@@ -8,7 +8,6 @@ import type { SetSigner } from './set-signer.ts';
 import { startRamp } from './start-ramp.ts';
 import { resumeRamps, stepRamp } from './step-ramp.ts';
 
-/** Releases that go to more and more visitors by themselves: the call that starts one, and the job that looks at it. */
 export function rampRoutes(app: FastifyInstance, files: ReleaseFiles, signer: SetSigner | null): void {
   const { platform, log } = app;
   platform.jobs.register(RAMP_TASK, async (payload) => {
@@ -19,7 +18,7 @@ export function rampRoutes(app: FastifyInstance, files: ReleaseFiles, signer: Se
 
   route(app, 'POST /api/releases/:package/ramp', async (call) => {
     const { params, body, db, now, deployToken } = call;
-    // Each step would wait for a person who signs it.
+    // With the key elsewhere, a person would have to sign each step.
     if (!signer) throw conflict('release.rampNeedsKey', { params: { module: params.package } });
     const started = { package: params.package, ...body, tokenId: deployToken.id };
     const { ramp, number } = await startRamp(db, files, started, now);

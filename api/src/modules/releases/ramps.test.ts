@@ -20,7 +20,7 @@ const mailsTo = async (address: string) =>
   (await releaseApi.db.query('select subject from mails where to_address = $1', [address])).rows;
 
 describe('a ramp', () => {
-  test('MFE-03 goes on with what visitors show, waits without them, and arrives', async () => {
+  test('MFE-03 goes on if visitors show no problems, waits without visitors, and arrives', async () => {
     const name = 'mf-good';
     const { live, next, start } = await scene.ramped(name);
     expect((await start({ mailTo: 'team@example.com' })).body).toMatchObject({
@@ -40,7 +40,6 @@ describe('a ramp', () => {
     await scene.visit(name, live, { visitors: 40 });
     await scene.look(name);
     expect((await scene.statusOf(name))?.canary).toMatchObject({ percent: 25 });
-    // The first step's visitors do not count for the second.
     await scene.look(name);
     expect((await scene.statusOf(name))?.canary).toMatchObject({ percent: 25 });
     await releaseApi.post(name, 'canary', { canary: null, why: 'enough' });
@@ -54,7 +53,7 @@ describe('a ramp', () => {
     expect((await scene.statusOf(name))?.ramp).toMatchObject({ state: 'arrived', nextLookAt: null });
   });
 
-  test('MFE-03 MFE-04 goes back by itself where more visitors have errors, and says why', async () => {
+  test('MFE-03 MFE-04 goes back by itself if more visitors have errors, and says why', async () => {
     const name = 'mf-bad';
     const { live, next, start } = await scene.ramped(name);
     await start({ mailTo: 'bad@example.com' });
@@ -72,7 +71,7 @@ describe('a ramp', () => {
     expect(await mailsTo('bad@example.com')).toEqual([{ subject: `${name} ${next} went back by itself` }]);
   });
 
-  test('what is as bad in the live release is not its fault', async () => {
+  test('does not go back for errors that the live release has, too', async () => {
     const name = 'mf-outage';
     const { live, next, start } = await scene.ramped(name);
     await start();
@@ -82,7 +81,7 @@ describe('a ramp', () => {
     expect((await scene.statusOf(name))?.ramp).toMatchObject({ state: 'running', step: 0 });
   });
 
-  test('a visitor counts once, however often the release throws for them', async () => {
+  test('counts a visitor once, however often the release throws for them', async () => {
     const name = 'mf-once';
     const { live, next, start } = await scene.ramped(name);
     await start();
@@ -102,7 +101,7 @@ describe('a ramp', () => {
     expect(JSON.stringify(rows)).not.toContain(visitor);
   });
 
-  test('who opened a page before the step and has an error now is none of its visitors', async () => {
+  test('does not count visitors who opened the page before the step', async () => {
     const name = 'mf-before';
     const { live, next, start } = await scene.ramped(name);
     const error = (id: string) => errorReport(name, id);
@@ -116,12 +115,11 @@ describe('a ramp', () => {
     const evidence = () =>
       evidenceSince(database, { name, releaseId: next, liveId: live, since: releaseApi.api.clock.now() });
     expect(sumOfGroups((await evidence()).live)).toMatchObject({ visitors: 0, threw: 0 });
-    // The page that is opened now counts, and so does its visitor's error.
     await scene.tell([report(name, live)], { visitor: regular });
     expect(sumOfGroups((await evidence()).live)).toMatchObject({ visitors: 1, threw: 1 });
   });
 
-  test('stops where the token that started it has ended, and its job is added again where it was lost', async () => {
+  test('stops if its token is revoked, and its lost job is added again', async () => {
     const name = 'mf-token';
     const { next, start } = await scene.ramped(name);
     await start();
@@ -146,7 +144,7 @@ describe('a ramp', () => {
     expect(canaries.rows).toEqual([{ release_id: next }]);
   });
 
-  test('MFE-03 neither begins nor arrives where it would give the package to another owner', async () => {
+  test("MFE-03 neither starts nor arrives if that would change the package's owner", async () => {
     const name = 'mf-given';
     const { live, next, start } = await scene.ramped(name, 'Another team');
     const owner = (group: string) =>
@@ -168,7 +166,7 @@ describe('a ramp', () => {
     await releaseApi.db.query('delete from release_owners');
   });
 
-  test('MFE-03 goes back though its token has ended: a way back needs no right', async () => {
+  test('MFE-03 goes back without a valid token, because going back needs no right', async () => {
     const name = 'mf-rotten';
     const { live, next, start } = await scene.ramped(name);
     await start();
@@ -190,14 +188,14 @@ describe('a ramp', () => {
   test.each([
     [{ stopIf: 'error > 1 %' }, 'release.stopRule.measure'],
     [{ stopIf: 'errors > 1' }, 'release.stopRule.unit'],
-  ])('%j is refused with what to do', async (body, code) => {
+  ])('%j is refused with a remedy', async (body, code) => {
     const { start } = await scene.ramped(`mf-refused-${code.split('.').at(-1)}`);
     const answer = await start(body);
     expect(answer.body).toMatchObject({ code, remedy: expect.any(String) });
     expect(answer.status).toBe(422);
   });
 
-  test('a second ramp, shares that shrink and an address that is none are refused', async () => {
+  test('refuses a second ramp, shrinking shares and an invalid address', async () => {
     const { start } = await scene.ramped('mf-second');
     expect((await start({ steps: [25, 5] })).status).toBe(400);
     expect((await start({ steps: [100] })).status).toBe(400);
@@ -218,7 +216,7 @@ describe('vitals by release', () => {
     ...parts,
   });
 
-  test('MFE-04 the 75th percentile is known by release, metric and path, and old slots become hours', async () => {
+  test('MFE-04 the 75th percentile exists by release, metric and path; old slots become hours', async () => {
     const name = 'mf-vitals';
     const id = await releaseApi.putLive(name, { version: '1.0.0' });
     for (let value = 1_000; value < 2_000; value += 50) await scene.tell([vital(name, id, value)]);
@@ -254,7 +252,7 @@ describe('vitals by release', () => {
     expect(await slots()).toEqual([]);
   });
 
-  test('MFE-04 a page counts once, with the worst that it reports, also where the worst comes later', async () => {
+  test('MFE-04 a page counts once, with the worst value it ever reports', async () => {
     const name = 'mf-worse';
     const id = await releaseApi.putLive(name, { version: '1.0.0' });
     const page = randomUUID();
@@ -271,13 +269,12 @@ describe('vitals by release', () => {
     const { p75 = 0, count } = (await inp()) ?? {};
     expect(count).toBe(1);
     expect(Math.abs(p75 - 800)).toBeLessThan(80);
-    // It stays where the page was counted first.
+    // The measure stays in the slot of the page's first report.
     const { rows } = await releaseApi.db.query(
       'select distinct slot from release_vitals where package = $1 and count > 0',
       [name],
     );
     expect(rows).toHaveLength(1);
-    // Hours keep what they have: nothing is counted twice.
     releaseApi.api.clock.advance(26 * 60 * MINUTE_MS);
     for (const task of releaseApi.api.app.platform.hourlyTasks) await task(releaseApi.api.clock.now());
     await tellAgain(5_000);
@@ -288,7 +285,7 @@ describe('vitals by release', () => {
     expect(sums).toEqual([{ count: 1 }]);
   });
 
-  test('MFE-04 the live release has its 75th percentile of each of the last 24 hours', async () => {
+  test('MFE-04 the live release has a 75th percentile for each of 24 hours', async () => {
     const name = 'mf-hours';
     const id = await releaseApi.putLive(name, { version: '1.0.0' });
     await scene.tell([vital(name, id, 900)]);
@@ -298,14 +295,14 @@ describe('vitals by release', () => {
     const [hours = []] = vitals.flatMap((row) => (row.hours ? [row.hours] : []));
     expect(hours).toHaveLength(24);
     expect(hours.slice(0, 21).concat(hours[22] ?? null)).toEqual(Array(22).fill(null));
-    // Of a bucket, which is 9 % wide.
+    // A bucket is 9 % wide.
     expect(Math.abs((hours[21] ?? 0) - 900)).toBeLessThan(90);
     expect(Math.abs((hours[23] ?? 0) - 2_400)).toBeLessThan(220);
     releaseApi.api.clock.advance(30 * 60 * MINUTE_MS);
     expect((await scene.statusOf(name))?.vitals).toEqual([]);
   });
 
-  test('a release that paints more slowly than what is live goes back', async () => {
+  test('a release that paints more slowly than the live release goes back', async () => {
     const name = 'mf-slow';
     const { live, next, start } = await scene.ramped(name);
     await start();

@@ -6,12 +6,11 @@ import { recordAudit } from './release-audit.repository.ts';
 import { WEBHOOK_TASK } from './send-webhook.ts';
 import { insertDeliveries, listWebhooks } from './webhooks.repository.ts';
 
-/** Tries of a message. With the pauses of `addJobs` the last one is about 28 hours after the first. */
+/** With the pauses of `addJobs`, the last attempt is about 28 hours after the first. */
 const WEBHOOK_ATTEMPTS = 14;
-/** Nobody has to act on these. */
 const QUIET_ACTIONS: readonly string[] = ['publish', 'prune'];
 
-/** Writes an entry of the history, and tells the package's webhooks of it once the transaction is committed. */
+/** Records the entry in the history and queues messages to the package's webhooks, sent after the commit. */
 export async function recordRelease(db: Executor, entry: Parameters<typeof recordAudit>[1]): Promise<void> {
   await recordAudit(db, entry);
   if (QUIET_ACTIONS.includes(entry.action)) return;

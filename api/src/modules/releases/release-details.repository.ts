@@ -3,7 +3,6 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { releaseMaps, releaseMeasures } from './releases.tables.ts';
 
-/** Stores a source map, in place of an earlier one of the file. */
 export async function putMap(
   db: Executor,
   { name, id, path, content }: { name: string; id: string; path: string; content: Buffer },
@@ -28,7 +27,6 @@ export async function findMap(
   return found?.content ?? null;
 }
 
-/** The files of a release that have a source map. */
 export async function mappedPaths(db: Executor, name: string, id: string): Promise<string[]> {
   const rows = await db
     .select({ path: releaseMaps.path })

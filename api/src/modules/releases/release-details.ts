@@ -9,13 +9,10 @@ import { putSource } from './release-sources.repository.ts';
 import { findRelease } from './releases.repository.ts';
 
 const compress = promisify(brotliCompress);
-/** Maps are read seldom: a quick compression is nearly as small. */
+/** Source maps are rarely read, and this level compresses nearly as well in less time. */
 const QUALITY = 5;
 
-/**
- * Stores what is kept beside a published release. Of a source map only the places are kept, no text of a source.
- * @throws ProblemError 404 for an unknown release, 422 for a map that is none or of no file of the release
- */
+/** Keeps only the positions of a source map. Throws 404 for an unknown release, 422 for an invalid source map. */
 export async function storeDetails(
   database: Database,
   name: string,
@@ -38,7 +35,6 @@ export async function storeDetails(
   });
 }
 
-/** A source map without the texts of the sources; null for what is no source map. */
 function placesOf(text: string): string | null {
   const { version, sources, names, mappings } = recordIn(text);
   const isMap = version === 3 && isListOfText(sources) && isListOfText(names) && typeof mappings === 'string';
@@ -57,7 +53,6 @@ function recordIn(text: string): Record<string, unknown> {
 const isListOfText = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** @throws ProblemError 404 for an unknown release */
 export async function releaseDetails(
   db: Executor,
   files: ReleaseFiles,

@@ -3,23 +3,18 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { releaseErrors } from './releases.tables.ts';
 
-/** Most rows of one release; further kinds of errors are counted together. */
+/** The maximum number of rows of one release; further kinds of errors are counted together. */
 const MOST_ROWS = 100;
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** The fingerprint of the row that counts the further kinds of errors of a release. */
 export const REST_FINGERPRINT = 'rest';
 
 export interface CountedError extends ErrorReport {
-  /** The same for equal errors. */
   fingerprint: string;
   browser: string;
 }
 
-/**
- * Adds an error of a page to the count of its kind. Errors of unknown releases are ignored: the call is public, so the
- * number of stored rows is bounded by what is published.
- */
+/** Ignores unknown releases: the call is public, so the published releases must bound the stored rows. */
 export async function countError(db: Executor, error: CountedError, now: Date): Promise<void> {
   const { package: name, id, fingerprint, browser, kind, meaning, number, frames } = error;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -49,7 +44,6 @@ export async function countError(db: Executor, error: CountedError, now: Date): 
 
 export type ErrorRow = typeof releaseErrors.$inferSelect;
 
-/** The latest errors of a package, or of one of its releases. */
 export async function latestErrors(
   db: Executor,
   name: string,

@@ -9,7 +9,6 @@ const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 const name = 'mf-garden';
-/** From column 11 of the file on: column 5 of line 3 of the source. */
 const map = JSON.stringify({
   version: 3,
   sources: ['mf-garden/src/features/plant-seed/seed.tsx'],
@@ -57,13 +56,13 @@ const sendMap = (maps: Record<string, string>, id = garden) =>
   releaseApi.post(name, 'details', { id, measures, maps });
 
 describe('MFE-04 the errors of a release', () => {
-  test('are grouped and counted by page, with browsers, first and last time and the place in the source', async () => {
+  test('are grouped and counted by page, with browsers, times and source places', async () => {
     expect(await sendMap({ 'late.js': map })).toMatchObject({ status: 204 });
     expect(await report([thrown()])).toBe(202);
     const first = releaseApi.api.clock.now().toISOString();
     releaseApi.api.clock.advance(60_000);
     await report([thrown()]);
-    // Another browser names another column of the same line, and one caller more.
+    // Another browser reports a different column of the same line, and an extra caller.
     await report([thrown({ frames: [frame(14), frame(1, 'entry.js')] })], { browser: FIREFOX });
     const [group, ...others] = await groups();
     expect(others).toEqual([]);
@@ -89,7 +88,7 @@ describe('MFE-04 the errors of a release', () => {
     });
   });
 
-  test('a place without a source map is that of the file', async () => {
+  test('without a source map, a place is that in the release file', async () => {
     await report([thrown({ frames: [frame(1, 'entry.js'), 'shell/9.9.9-00000000/main.js:1:7'] })]);
     expect((await groups())[0]?.places).toEqual([
       { file: `${name}/${garden}/entry.js`, line: 1, column: 1, source: null },
@@ -97,7 +96,7 @@ describe('MFE-04 the errors of a release', () => {
     ]);
   });
 
-  test('a place is looked up in the source maps once, and again where they are sent again', async () => {
+  test('a place is looked up once, and again after its source map was replaced', async () => {
     const sourceOf = async () => (await groups())[0]?.places[0]?.source?.file;
     await report([thrown({ frames: [frame(13)] })]);
     await sendMap({ 'late.js': map });
@@ -109,9 +108,9 @@ describe('MFE-04 the errors of a release', () => {
     await sendMap({ 'late.js': map });
   });
 
-  test('a page that throws in a loop costs ten, and an equal error of it one', async () => {
+  test('a page that throws in a loop counts ten times, an equal error once', async () => {
     const page = stampOf();
-    // Two reports of each round: within what a visitor may send in a minute.
+    // Two reports a round stay within a visitor's limit for a minute.
     for (let count = 0; count < 14; count += 1) {
       expect(await report([thrown({ frames: [frame(count + 1)], kind: 'handler' })], { page })).toBe(202);
       await report([thrown({ frames: [frame(1)], kind: 'handler' })], { page });
@@ -120,7 +119,7 @@ describe('MFE-04 the errors of a release', () => {
     expect(rows).toEqual([{ count: 10 }]);
   });
 
-  test('more kinds than are kept are counted together', async () => {
+  test('further kinds of errors are counted together', async () => {
     for (let count = 0; count < 105; count += 1)
       await report([thrown({ frames: [frame(1, `${count}.js`)] })]);
     const { rows } = await releaseApi.db.query(
@@ -135,33 +134,33 @@ describe('MFE-04 the errors of a release', () => {
 
   test.each<[string, object]>([
     ['a sentence', { message: 'Jane Smith is not valid JSON' }],
-    ['a name that is no class', { name: 'Jane Smith' }],
+    ['a name that is not a class', { name: 'Jane Smith' }],
     ['a meaning in words', { meaning: 'Jane Smith' }],
     ['an address as a place', { frames: ['https://worklane.test/project/7?name=jane:1:2'] }],
     [
       'more places than are kept',
       { frames: Array.from({ length: 13 }, () => 'shell/1.0.0-00000000/a.js:1:1') },
     ],
-  ])('no text of a person is kept: %s', async (_, parts) => {
+  ])('no personal text is stored: %s', async (_, parts) => {
     expect(await report([thrown(parts)])).toBe(202);
     const { rows } = await releaseApi.db.query('select * from release_errors');
     expect(JSON.stringify(rows)).not.toMatch(/jane/i);
     if (!('message' in parts)) expect(rows).toEqual([]);
   });
 
-  test('a client that calls itself what it likes is another browser', async () => {
+  test('a client with an unknown name is another browser', async () => {
     await report([thrown()], { browser: 'jane.smith@example.com/1.0' });
     await report([thrown()], { browser: 'Jane/7' });
     expect((await groups())[0]?.browsers).toEqual([{ browser: 'Another browser', count: 2 }]);
   });
 
-  test('are refused without the stamp of a page, and ignored for a release that does not exist', async () => {
+  test('are refused without a page stamp, and ignored for unknown releases', async () => {
     expect(await report([thrown()], { page: {} as ReturnType<typeof stampOf> })).toBe(403);
     expect(await report([thrown({ id: '9.9.9-00000000' })])).toBe(202);
     expect(await groups()).toEqual([]);
   });
 
-  test('are said to be new in a release that had them first, and not where another one had them before', async () => {
+  test('are new in the first release that had them, and not in another one', async () => {
     const other = 'mf-orchard';
     const before = await releaseApi.putLive(other, { version: '1.0.0' });
     const next = await releaseApi.publish(other, { version: '1.1.0' });
@@ -186,7 +185,7 @@ describe('MFE-04 the errors of a release', () => {
     expect(new Set((await newOf('')).map((text) => text.split(' ')[1]))).toEqual(new Set(['undefined']));
   });
 
-  test('are shown of one release alone, and go when their time or their release is over', async () => {
+  test('are listed for one release, and deleted with their release or after a month', async () => {
     await report([thrown()]);
     expect(await groups(`?id=${garden}`)).toHaveLength(1);
     expect(await groups('?id=9.9.9-00000000')).toEqual([]);
@@ -196,8 +195,8 @@ describe('MFE-04 the errors of a release', () => {
   });
 });
 
-describe('what is kept beside a release', () => {
-  test('source maps are kept without the sources, and are nowhere among the files that are served', async () => {
+describe('details of a release', () => {
+  test('source maps are stored without source texts, outside the served files', async () => {
     expect((await sendMap({ 'late.js': map })).status).toBe(204);
     const { body } = await releaseApi.get(name, `details?id=${garden}`);
     expect(body).toMatchObject({ description: { id: garden }, measures, maps: ['late.js'] });
@@ -216,15 +215,15 @@ describe('what is kept beside a release', () => {
 
   test.each<[string, Record<string, string>]>([
     ['a map of a file that the release does not have', { 'other.js': map }],
-    ['what is no source map', { 'late.js': '{"version":3}' }],
-    ['what is no JSON', { 'late.js': 'late' }],
+    ['an invalid source map', { 'late.js': '{"version":3}' }],
+    ['text that is not JSON', { 'late.js': 'late' }],
     ['a path that leads elsewhere', { '../late.js': map }],
   ])('%s is refused', async (_, maps) => {
     expect([400, 422]).toContain((await sendMap(maps)).status);
     expect((await releaseApi.get(name, `details?id=${garden}`)).body.maps).not.toContain('../late.js');
   });
 
-  test('nothing is kept of a release that does not exist', async () => {
+  test('nothing is stored for a release that does not exist', async () => {
     expect(await sendMap({}, '9.9.9-00000000')).toMatchObject({
       status: 404,
       body: { code: 'release.notFound' },

@@ -11,22 +11,20 @@ import { SourcePlaces } from './source-places.ts';
 const Report = Compile(ErrorReport);
 export const isErrorReport = (value: unknown): value is ErrorReport => Report.Check(value);
 
-/** The same for errors of the same kind, class, meaning and stack. */
 export function fingerprintOf({ kind, name, meaning, number, frames }: ErrorReport): string {
   const content = JSON.stringify([kind, name, meaning, number, frames]);
   return createHash('sha256').update(content).digest('hex').slice(0, FINGERPRINT_LENGTH);
 }
 const FINGERPRINT_LENGTH = 32;
 
-/** Browsers that are named; of any other nothing is kept, because a client calls itself what it likes. */
+/** Only these browsers are named: a client can send any text, and other names are not stored. */
 const BROWSERS: ReadonlySet<string> = new Set([
   ...['Chrome', 'Chromium', 'Microsoft Edge', 'Firefox', 'Safari', 'Opera'],
   ...['Samsung Internet for Android', 'Vivaldi', 'Android Browser'],
 ]);
 
-/** Name and main version of a browser, by what it calls itself. */
 export function browserOf(userAgent: string | undefined): string {
-  // The library throws for an empty text.
+  // Bowser throws on an empty text.
   const { name = '', version = '' } = userAgent ? Bowser.parse(userAgent).browser : {};
   if (!BROWSERS.has(name)) return 'Another browser';
   const [, main] = /^(\d{1,4})(?:\.|$)/.exec(version) ?? [];
@@ -34,20 +32,17 @@ export function browserOf(userAgent: string | undefined): string {
 }
 
 interface WantedErrors {
-  /** One release alone. */
   id?: string | undefined;
   pageNum?: number | undefined;
   limit?: number | undefined;
 }
 
-/** A page of the latest errors of a package, or of one of its releases, as groups with their places in the sources. */
 export async function errorGroups(
   db: Executor,
   known: KnownPlaces,
   name: string,
   { id, pageNum = 1, limit = PAGE_SIZE.releaseErrors }: WantedErrors,
 ): Promise<{ groups: ErrorGroup[]; total: number }> {
-  // More rows than groups, because browsers write the stack of the same error differently.
   const most = PAGE_SIZE.most * ROWS_OF_GROUP;
   const sources = new SourcePlaces(db, known);
   const groups = await groupsOf(await latestErrors(db, name, { id, limit: most }), sources);
@@ -88,7 +83,7 @@ const isAlike = (one: AnyError, other: AnyError) =>
   one.meaning === other.meaning &&
   one.number === other.number;
 
-/** Of two releases: alike in the same file of the sources. Its lines move with every change; without a source map, alike is enough. */
+/** Lines are ignored between releases, because every change moves them. */
 function isSameError(one: ErrorGroup, other: ErrorGroup): boolean {
   const [file, otherFile] = [one, other].map(
     ({ places }) => places.find(({ source }) => source !== null)?.source?.file,
@@ -96,10 +91,7 @@ function isSameError(one: ErrorGroup, other: ErrorGroup): boolean {
   return isAlike(one, other) && (file === undefined || otherFile === undefined || file === otherFile);
 }
 
-/**
- * What is equal of the errors of a group. Only the first place of the sources counts, and only its line: browsers name
- * different columns of one expression, and more or fewer callers.
- */
+/** Only the line of the first source place counts: browsers report different columns and callers. */
 function keyOf(
   { releaseId, kind, name, meaning, number, fingerprint }: ErrorRow,
   places: ErrorPlace[],
@@ -127,7 +119,6 @@ function groupOf(row: ErrorRow, places: ErrorPlace[]): ErrorGroup {
   };
 }
 
-/** Rows come latest first, so the group has the time of its last error already. */
 function addTo(group: ErrorGroup, { browser, count, firstAt }: ErrorRow): void {
   group.count += count;
   const first = firstAt.toISOString();

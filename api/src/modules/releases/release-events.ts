@@ -16,21 +16,18 @@ interface ReleaseCall {
   request: FastifyRequest;
 }
 
-/** Who makes a call that the access guard let pass: a deploy token or an operator. */
 export function changedBy({ deployToken, user }: Pick<ReleaseCall, 'deployToken' | 'user'>): ChangedBy {
   if (deployToken) return { tokenId: deployToken.id };
   if (user) return { operatorId: user.id };
   throw new Error('A release call has neither a deploy token nor a user.');
 }
 
-/** The operator of a call that is about no single package: its token always belongs to one. */
 export function personOf({ deployToken, user }: Pick<ReleaseCall, 'deployToken' | 'user'>): string {
   const id = user?.id ?? deployToken?.userId;
   if (id) return id;
-  throw new Error('A call for the whole portal was made by nobody.');
+  throw new Error('A call about the whole portal belongs to no person.');
 }
 
-/** Records an action of a deploy token or an operator in the security log, in the transaction of the change where `db` is one. */
 export async function recordChange(
   call: ReleaseCall,
   kind: SecurityEventKind,
@@ -39,7 +36,6 @@ export async function recordChange(
   await call.platform.securityLog.recordIn(call.db, eventOf(call, kind, details));
 }
 
-/** Records an action of an operator that is about no single package. */
 export async function recordForPortal(
   call: Omit<ReleaseCall, 'params'>,
   kind: SecurityEventKind,
@@ -49,7 +45,6 @@ export async function recordForPortal(
   await call.platform.securityLog.recordIn(call.db, event);
 }
 
-/** Records in the security log that a release was published and which key had signed it. */
 export async function recordPublished(
   call: ReleaseCall,
   { key, ...release }: { release: string; isNew: boolean; key: string },

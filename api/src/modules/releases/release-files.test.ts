@@ -40,7 +40,7 @@ function release(paths: readonly string[]): {
   return { description, content };
 }
 
-test('MFE-03 while a release is stored nobody finds a part of it: it is not there, and then it is whole', async () => {
+test('MFE-03 a release becomes visible as a whole, never in part', async () => {
   const paths = Array.from({ length: 40 }, (_, index) => `chunk-${index}.js`);
   const { description, content } = release(paths);
   let isStoring = true;
@@ -57,15 +57,14 @@ test('MFE-03 while a release is stored nobody finds a part of it: it is not ther
   expect(seen.has(0)).toBe(true);
 });
 
-test('a release that cannot be stored to its end leaves nothing', async () => {
-  // A file in the place of a folder makes storing fail.
+test('a release whose storing fails leaves nothing', async () => {
   const { description, content } = release(['a.js', 'b', 'b/c.js']);
   await expect(files.store(description, content)).rejects.toThrow();
   expect(await visible()).toBeNull();
   expect(await readdir(join(folder, 'releases/.incoming'))).toEqual([]);
 });
 
-test('a release that many store at the same moment stays whole from the first of them on', async () => {
+test('a release stored by many at once stays complete after the first', async () => {
   for (const paths of [['a.js'], ['b.js', 'deep/c.js']]) {
     const { description, content } = release(paths);
     let isStored = false;
@@ -88,7 +87,7 @@ test('a release that many store at the same moment stays whole from the first of
   }
 });
 
-test('a folder that lacks files is replaced, also by many at the same moment', async () => {
+test('an incomplete folder is replaced, also by many at once', async () => {
   const { description, content } = release(['a.js', 'b.js']);
   await files.store(description, content);
   await rm(join(target(), 'b.js'));
@@ -97,7 +96,7 @@ test('a folder that lacks files is replaced, also by many at the same moment', a
   expect(await readdir(join(folder, 'releases/.incoming'))).toEqual([]);
 });
 
-test('a hidden release that somebody stored anew meanwhile does not come back over it', async () => {
+test('a hidden release does not replace one that was stored again', async () => {
   const { description, content } = release(['a.js']);
   await files.store(description, content);
   const hidden = await files.hide('mf-garden', ID);
@@ -107,7 +106,7 @@ test('a hidden release that somebody stored anew meanwhile does not come back ov
   expect(await readdir(join(folder, 'releases/.incoming'))).toEqual([]);
 });
 
-test('what a process that died left behind is cleared away after a day, and nothing else', async () => {
+test('removeAbandoned deletes only leftovers older than a day', async () => {
   const { description, content } = release(['a.js']);
   await files.store(description, content);
   const [old, young] = ['old', 'young'].map((name) => join(folder, 'releases/.incoming', name));
@@ -120,7 +119,7 @@ test('what a process that died left behind is cleared away after a day, and noth
   expect(await files.has(description)).toBe(true);
 });
 
-test('a release that is hidden is gone at once, and comes back whole', async () => {
+test('a hidden release is gone at once, and is restored completely', async () => {
   const { description, content } = release(['a.js', 'late/b.js']);
   await files.store(description, content);
   const hidden = await files.hide('mf-garden', ID);

@@ -12,7 +12,7 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 /** The edge serves no path that begins with a dot. */
 const INCOMING = '.incoming';
 
-/** The files of releases at `<root>/<package>/<id>/<path>`, each with a brotli copy where that is smaller. */
+/** The files of releases at `<root>/<package>/<id>/<path>`, each with a brotli copy if that is smaller. */
 export class ReleaseFiles {
   readonly #root: string;
 
@@ -20,11 +20,7 @@ export class ReleaseFiles {
     this.#root = join(dataDir, 'releases');
   }
 
-  /**
-   * Stores the files of a release atomically: written to a temporary folder, flushed, then renamed, so that a
-   * partial release is never visible. Does nothing where they exist already. Throws UnwritableFolder where the disk takes
-   * no files.
-   */
+  /** Writes to a temporary folder, flushes and renames it, so that a partial release is never visible. */
   store(description: ReleaseDescription, files: ReadonlyMap<string, Buffer>): Promise<void> {
     return writingTo('releases', () => this.#store(description, files));
   }
@@ -36,7 +32,7 @@ export class ReleaseFiles {
     try {
       for (const [path, content] of files) await writeWithCopy(join(incoming, path), content);
       for (const folder of await foldersIn(incoming)) {
-        // The edge reads them under another account; the umask of this process would prevent that.
+        // The edge reads the folder under another account, which the umask of this process may forbid.
         await chmod(folder, 0o755);
         await flushFolder(folder);
       }
@@ -50,12 +46,11 @@ export class ReleaseFiles {
     }
   }
 
-  /** Whether every file of a release exists. */
   has(description: ReleaseDescription): Promise<boolean> {
     return this.#isComplete(join(this.#root, description.package, description.id), description);
   }
 
-  /** Bytes of each file as it is sent: of its brotli copy, if there is one. A lost file is left out. */
+  /** Transferred bytes of each file: the size of its brotli copy, if there is one. Lost files are omitted. */
   async sentBytes({ package: name, id, files }: ReleaseDescription): Promise<Record<string, number>> {
     const folder = join(this.#root, name, id);
     const sizes = await Promise.all(
@@ -67,7 +62,6 @@ export class ReleaseFiles {
     return Object.fromEntries(sizes.flat());
   }
 
-  /** Moves a release away atomically. Returns the new folder of its files; null where there were none. */
   hide(name: string, id: string): Promise<string | null> {
     return writingTo('releases', async () => {
       const aside = join(this.#root, INCOMING, randomUUID());
@@ -82,17 +76,14 @@ export class ReleaseFiles {
     });
   }
 
-  /** Restores a hidden release, unless somebody stored it anew meanwhile. */
   async show(name: string, id: string, hidden: string): Promise<void> {
     if (!(await renamedToFree(hidden, join(this.#root, name, id)))) await this.delete(hidden);
   }
 
-  /** Deletes a hidden release. */
   async delete(hidden: string): Promise<void> {
     await rm(hidden, { recursive: true, force: true });
   }
 
-  /** Deletes temporary folders of processes that crashed while storing. */
   async removeAbandoned(now: Date): Promise<void> {
     const folder = join(this.#root, INCOMING);
     for (const name of await readdir(folder).catch(() => [])) {
@@ -102,10 +93,7 @@ export class ReleaseFiles {
     }
   }
 
-  /**
-   * Moves the files to their place. A complete release that somebody else stored meanwhile stays; a folder that is
-   * incomplete, because somebody changed it from outside, is replaced.
-   */
+  /** Keeps a complete release of a concurrent call; replaces an incomplete folder, which was changed from outside. */
   async #place(incoming: string, target: string, description: ReleaseDescription): Promise<void> {
     while (!(await renamedToFree(incoming, target))) {
       if (await this.#isComplete(target, description)) return;
@@ -154,7 +142,7 @@ async function writeFlushed(file: string, content: Buffer): Promise<void> {
   await chmod(file, 0o644);
 }
 
-/** Ignores a folder of another account, whose mode this process cannot change. */
+/** Does nothing for a folder of another account: this process cannot change its mode. */
 async function openToReaders(folder: string): Promise<void> {
   const { mode } = await stat(folder);
   if ((mode & 0o755) !== 0o755) await chmod(folder, mode | 0o755).catch(() => {});
@@ -177,7 +165,6 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Renames a folder; false where another folder with files has the name already. */
 async function renamedToFree(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);

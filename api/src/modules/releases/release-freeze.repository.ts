@@ -4,7 +4,6 @@ import type { Executor } from '../../platform/database.ts';
 import { users } from '../../platform/tables.ts';
 import { releaseFreeze } from './releases.tables.ts';
 
-/** Who has frozen promotions, when and why; null where they are not frozen. */
 export async function findFreeze(db: Executor): Promise<ReleaseFreeze | null> {
   const [found] = await db
     .select({

@@ -5,18 +5,16 @@ import type { Executor } from '../../platform/database.ts';
 import { accountClosings, userDisablings, users } from '../../platform/tables.ts';
 import { channels, releaseOwnerPeople, releaseOwners, releases } from './releases.tables.ts';
 
-/** The group that a release names in its module.json; null for the shell. */
 const ownerOfRelease = sql<string | null>`${releases.description} -> 'manifest' ->> 'owner'`;
 
 const isLive = and(eq(releases.package, channels.package), eq(releases.id, channels.releaseId));
 
-/** For the join that finds a closing which can still be undone: its person has no rights until then, and keeps their place. */
+/** A closing that can still be undone: until then the person keeps the membership and has no rights. */
 const isClosingOfOwner = eq(accountClosings.userId, releaseOwnerPeople.userId);
 const isClosingOfUser = eq(accountClosings.userId, users.id);
 const isNotClosing = isNull(accountClosings.userId);
 const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
-/** Whether a person's account is open and enabled, and whether they are an operator; null where it is not. */
 export async function findActivePerson(db: Executor, id: string): Promise<{ isOperator: boolean } | null> {
   const [found] = await db
     .select({ isOperator: users.isOperator })
@@ -27,7 +25,6 @@ export async function findActivePerson(db: Executor, id: string): Promise<{ isOp
   return found ?? null;
 }
 
-/** The group of a package with its rights, where its live release names one that operators have made. */
 export async function findOwnerOf(
   db: Executor,
   name: string,
@@ -41,7 +38,6 @@ export async function findOwnerOf(
   return found ?? null;
 }
 
-/** The group of a package with the names of its people whose accounts are open. */
 export async function findOwnerWithPeople(db: Executor, name: string): Promise<PackageOwner | null> {
   const owner = await findOwnerOf(db, name);
   if (!owner) return null;
@@ -64,7 +60,6 @@ export async function isInGroup(db: Executor, owner: string, userId: string): Pr
   return found.length > 0;
 }
 
-/** The packages that a person owns with a group, by name. */
 export async function listOwnedPackages(db: Executor, userId: string): Promise<OwnedPackage[]> {
   return db
     .select({ package: channels.package, owner: releaseOwners.name, rights: releaseOwners.rights })
@@ -77,7 +72,6 @@ export async function listOwnedPackages(db: Executor, userId: string): Promise<O
     .orderBy(asc(channels.package));
 }
 
-/** Of the user of an outer query: what is live of packages that they own with a group. */
 export function packagesOwnedByUser(db: Executor) {
   return db
     .select({ one: sql`1` })
@@ -88,7 +82,6 @@ export function packagesOwnedByUser(db: Executor) {
     .where(and(eq(releaseOwnerPeople.userId, users.id), isNotClosing));
 }
 
-/** Every group with its people and packages, by name; of one group where it is named. */
 export async function listOwners(db: Executor, name?: string): Promise<ReleaseOwner[]> {
   const groups = await db
     .select({ name: releaseOwners.name, rights: releaseOwners.rights })
@@ -117,7 +110,7 @@ export async function listOwners(db: Executor, name?: string): Promise<ReleaseOw
   }));
 }
 
-/** The accounts that have confirmed these emails, in lower case, and are open. */
+/** The open accounts that confirmed these emails. `emails` must be lower case. */
 export async function findPeopleByEmail(
   db: Executor,
   emails: readonly string[],

@@ -17,13 +17,12 @@ export interface PreviewRow {
   who: string;
 }
 
-/** The key that signs the links to previews. */
 export async function readPreviewKey(db: Executor): Promise<Buffer> {
   const [row] = await db
     .select({ key: signingKeys.key })
     .from(signingKeys)
     .where(eq(signingKeys.name, 'release-preview'));
-  if (!row) throw new Error('The database has no key for links to previews.');
+  if (!row) throw new Error('The database has no key for preview links.');
   return row.key;
 }
 
@@ -38,7 +37,6 @@ export async function insertPreview(
 
 const isRunning = (now: Date) => and(isNull(releasePreviews.endedAt), gt(releasePreviews.endsAt, now));
 
-/** The release of a preview that runs, with when it ends and who made it; null where it is over or unknown. */
 export async function findRunningPreview(
   db: Executor,
   id: string,
@@ -77,7 +75,6 @@ const PREVIEW_COLUMNS = {
 const isOfAny = (packages: readonly string[] | null) =>
   packages === null ? undefined : inArray(releasePreviews.package, [...packages]);
 
-/** The previews of packages, or of all where they are null, that run, newest first. */
 export async function listRunningPreviews(
   db: Executor,
   {
@@ -106,7 +103,6 @@ export async function countRunningPreviews(
   return db.$count(releasePreviews, and(isOfAny(packages), isRunning(now)));
 }
 
-/** The newest previews of a package, with those that are over. */
 export async function listPreviews(db: Executor, name: string): Promise<PreviewRow[]> {
   return db
     .select(PREVIEW_COLUMNS)
@@ -118,7 +114,6 @@ export async function listPreviews(db: Executor, name: string): Promise<PreviewR
     .limit(LIST_MAX_ITEMS.releasePreviews);
 }
 
-/** The ids of the releases of a package that somebody previews at present, one for each preview. */
 export async function previewedReleases(db: Executor, name: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ release: releasePreviews.releaseId })
@@ -127,7 +122,6 @@ export async function previewedReleases(db: Executor, name: string, now: Date): 
   return rows.map(({ release }) => release);
 }
 
-/** Ends a preview; null where the package has none with this id that runs. */
 export async function endRunningPreview(
   db: Executor,
   { name, id, now }: { name: string; id: string; now: Date },

@@ -3,10 +3,7 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { releaseReports } from './releases.tables.ts';
 
-/**
- * Adds the reports of a page to the counts of the hour. Reports of unknown releases are ignored: the call is public,
- * so the number of stored rows has to be bounded by what is published.
- */
+/** Ignores unknown releases: the call is public, so the published releases must bound the stored rows. */
 export async function countReports(
   db: Executor,
   reports: readonly ReleaseReport[],
@@ -28,13 +25,11 @@ export async function countReports(
 export interface ReportCount {
   id: string;
   kind: string;
-  /** Empty for successful loads. */
   reason: string;
   count: number;
   totalMs: number;
 }
 
-/** The summed reports of a package's releases since an hour. */
 export async function reportCountsSince(db: Executor, name: string, since: Date): Promise<ReportCount[]> {
   return db
     .select({

@@ -8,7 +8,7 @@ interface OwnToken {
   rights: readonly ReleaseRight[];
 }
 
-/** What somebody who is no operator may do with the releases of a package: the rights of its group, if they are in it. */
+/** The rights of the package's owner group, if the person is a member. */
 export async function rightsOfUser(
   db: Executor,
   userId: string,
@@ -18,10 +18,7 @@ export async function rightsOfUser(
   return owner && (await isInGroup(db, owner.name, userId)) ? owner.rights : [];
 }
 
-/**
- * What a token may do at present: what it was made for, and never more than the person to whom it belongs. Where no
- * group of the package is known, that person needs an account that is open.
- */
+/** A token's rights, limited to its person's. Without a known group, the person needs only an open account. */
 export async function rightsOfToken(db: Executor, token: OwnToken): Promise<readonly ReleaseRight[]> {
   const { userId, rights, package: name } = token;
   if (userId === null) return rights;
@@ -35,6 +32,5 @@ export async function rightsOfToken(db: Executor, token: OwnToken): Promise<read
   return rights.filter((right) => owner.rights.includes(right));
 }
 
-/** Whether these are all rights there are. */
 export const isEveryRight = (rights: readonly ReleaseRight[]): boolean =>
   RELEASE_RIGHTS.every((right) => rights.includes(right));

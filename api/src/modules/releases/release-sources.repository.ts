@@ -3,10 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { releaseSources } from './releases.tables.ts';
 
-/**
- * Stores of which commit a release was built. The same content can be built of several commits: the first one stays, unless
- * sources differed from it.
- */
+/** Several commits can produce the same content: the first is kept, unless it had uncommitted changes. */
 export async function putSource(
   db: Executor,
   { name, id, source }: { name: string; id: string; source: ReleaseSource },
@@ -22,7 +19,6 @@ export async function putSource(
     });
 }
 
-/** Of which commit each release of packages, or of all where it is null, was built, by the release's id. */
 export async function sourcesOf(
   db: Executor,
   packages: readonly string[] | null,

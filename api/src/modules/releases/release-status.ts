@@ -17,7 +17,6 @@ import { firstHour, vitalsOf, withHours } from './vitals.presenter.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The live release and the canary of a package, who chose them, and the page reports of the last day. */
 export async function packageStatus(db: Executor, name: string, now: Date): Promise<PackageStatus> {
   const live = await findLive(db, name);
   const canary = await findCanary(db, name);

@@ -8,7 +8,7 @@ import { releaseVisitors } from './releases.tables.ts';
 const RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
 const HASH_BYTES = 12;
 
-/** A visitor of one release: from release to release another value, so that nobody can be followed by it. */
+/** Differs from release to release, so that it cannot be used to follow a visitor. */
 const hashOf = (visitor: string, { package: name, id }: Pick<ReleaseReport, 'package' | 'id'>) =>
   createHash('sha256').update(`${visitor}:${name}:${id}`).digest().subarray(0, HASH_BYTES).toString('hex');
 
@@ -16,16 +16,12 @@ interface Told {
   package: string;
   id: string;
   visitor: string;
-  /** Whether the visitor loaded it now, or tried to. */
   tried: boolean;
   failed: boolean;
   threw: boolean;
 }
 
-/**
- * Notes that a visitor had these releases, and how they fared. Releases that are not published are ignored. An error does
- * not make a visitor: who opened a page long ago would be counted only if it fails.
- */
+/** An error alone adds no visitor: visitors with an old page would count only if it fails. */
 export async function noteVisitor(
   db: Executor,
   { from, reports, now }: { from: ReportingPage; reports: readonly ReleaseReport[]; now: Date },
@@ -92,7 +88,6 @@ interface VisitorCount {
   threw: number;
 }
 
-/** How many visitors had each release of a package since an instant; each counts once, however often they came. */
 export async function visitorsSince(db: Executor, name: string, since: Date): Promise<VisitorCount[]> {
   const counts = new Map<string, VisitorCount>();
   for (const { id, visitors, failed, threw } of await visitorsByGroup(db, name, since)) {
@@ -107,7 +102,6 @@ export async function visitorsSince(db: Executor, name: string, since: Date): Pr
   return [...counts.values()];
 }
 
-/** The same by the group of the address that a visitor came from first. */
 export async function visitorsByGroup(
   db: Executor,
   name: string,

@@ -7,22 +7,17 @@ export const VITAL_SLOT_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETENTION_MS = 8 * DAY_MS;
 
-/** The slot of an instant. */
 export const slotOf = (instant: Date) =>
   new Date(Math.floor(instant.getTime() / VITAL_SLOT_MS) * VITAL_SLOT_MS);
 
-/** A measure of a page that is new, or worse than it was. */
 export interface MeasureToCount {
   vital: VitalReport;
   slot: Date;
   bucket: number;
-  /** The group of the address that sent the page's first report. */
   networkGroup: number;
-  /** The bucket that it leaves; null where it is new. */
   from: number | null;
 }
 
-/** Counts the measures of a page. One that got worse moves from its bucket to another of the same slot. */
 export async function countVitals(db: Executor, measures: readonly MeasureToCount[]): Promise<void> {
   const first = measures.filter(({ from }) => from === null);
   if (first.length > 0) await addVitals(db, first);
@@ -40,10 +35,7 @@ const recordsOf = (measures: readonly MeasureToCount[]) =>
     })),
   );
 
-/**
- * Takes measures out of their bucket and counts them in another. Where the slot has been added up to an hour, or
- * nothing of it is left, the measure stays as it was.
- */
+/** Moves measures to another bucket. A measure stays if its slot was already merged into an hour or deleted. */
 async function moveVitals(db: Executor, measures: readonly MeasureToCount[]): Promise<void> {
   await db.execute(sql`
     with told as (
@@ -64,10 +56,7 @@ async function moveVitals(db: Executor, measures: readonly MeasureToCount[]): Pr
       set count = release_vitals.count + excluded.count`);
 }
 
-/**
- * Adds measures to the counts of their slots. Those of unknown releases, and of paths that are not in the
- * release's manifest, are ignored: the call is public, so the number of rows has to be bounded by what is published.
- */
+/** Ignores unknown releases and paths: the call is public, so the published releases must bound the rows. */
 async function addVitals(db: Executor, measures: readonly MeasureToCount[]): Promise<void> {
   await db.execute(sql`
     insert into release_vitals (package, release_id, slot, pattern, metric, bucket, count)
@@ -95,7 +84,6 @@ export interface VitalCount {
   count: number;
 }
 
-/** The summed measures of a package's releases in the slots that began at or after an instant. */
 export async function vitalsSince(db: Executor, name: string, since: Date): Promise<VitalCount[]> {
   return db
     .select({
@@ -118,7 +106,6 @@ export async function vitalsSince(db: Executor, name: string, since: Date): Prom
 
 export type HourlyVitalCount = Omit<VitalCount, 'id' | 'pattern'> & { hour: Date };
 
-/** The measures of all paths of a release by the hour, since an instant. */
 export async function hourlyVitalsSince(
   db: Executor,
   { name, id }: { name: string; id: string },
@@ -140,7 +127,7 @@ export async function hourlyVitalsSince(
     .orderBy(sql`1`, asc(releaseVitals.metric), asc(releaseVitals.bucket));
 }
 
-/** Adds slots that are a day old up to hours, and deletes those that nothing asks for any more. */
+/** Merges slots older than a day into hours, and deletes those past their retention. */
 export async function foldVitals(db: Executor, now: Date): Promise<void> {
   await db.delete(releaseVitals).where(lt(releaseVitals.slot, new Date(now.getTime() - RETENTION_MS)));
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();

@@ -20,10 +20,9 @@ import type { SetSigner } from './set-signer.ts';
 import { acceptSetSignature, currentSet, proposedSet } from './signed-set.ts';
 import { readTrustedKeys } from './trusted-keys.ts';
 
-/** Sets are signed by hand or by a schedule, so a low limit suffices. */
+/** Sets are signed by hand or on a schedule, so a low limit suffices. */
 const SIGNATURES_PER_MINUTE = 20;
 
-/** The calls that `mf`, `npm start` and the edge use. */
 export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer: SetSigner | null): void {
   setRoutes(app, signer);
   channelRoutes(app, files);
@@ -78,7 +77,6 @@ export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer:
   });
 }
 
-/** What is kept beside releases, and what they threw in pages. */
 function detailRoutes(app: FastifyInstance, files: ReleaseFiles): void {
   const places = new KnownPlaces();
   route(app, 'POST /api/releases/:package/details', async ({ params, body, platform }) => {

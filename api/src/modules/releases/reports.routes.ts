@@ -29,7 +29,6 @@ const REPORTS_OF_VISITOR_PER_MINUTE = 120;
 const VIOLATIONS_OF_VISITOR_PER_MINUTE = 60;
 const ERRORS_OF_VISITOR_PER_MINUTE = 30;
 
-/** What pages tell of the releases they load. */
 export function releaseReportRoutes(app: FastifyInstance): void {
   const reported = new ReportedPages<ReleaseReport>(({ package: name, id, kind, reason }) =>
     [name, id, kind, reason].join(' '),
@@ -60,7 +59,6 @@ export function releaseReportRoutes(app: FastifyInstance): void {
   errorReportRoute(app);
 }
 
-/** What is thrown in pages. A page counts once for each error, and for ten different ones at most. */
 function errorReportRoute(app: FastifyInstance): void {
   const thrown = new ReportedPages<ErrorReport>(
     (error) => [error.package, error.id, fingerprintOf(error)].join(' '),
@@ -81,10 +79,7 @@ function errorReportRoute(app: FastifyInstance): void {
   });
 }
 
-/**
- * What browsers refused in pages. They send it under content types of their own, which no other call accepts: so these
- * routes need a scope of their own.
- */
+/** Browsers report with special content types that no other call accepts, so the routes need a separate scope. */
 export async function violationRoutes(app: FastifyInstance): Promise<void> {
   acceptViolationReports(app);
   const refused = new ReportedPages<Violation>((violation) => Object.values(violation).join(' '));
@@ -111,10 +106,7 @@ function acceptViolationReports(app: FastifyInstance): void {
   });
 }
 
-/**
- * The page that a report comes from.
- * @throws ProblemError 403 without a verified stamp, 429 beyond the limits of its address or visitor
- */
+/** Throws 403 without a verified stamp, and 429 beyond the limits of its address or visitor. */
 async function pageWithinLimits(
   request: FastifyRequest,
   platform: Platform,

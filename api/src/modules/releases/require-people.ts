@@ -3,11 +3,7 @@ import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
 import { findPeopleByEmail } from './release-owners.repository.ts';
 
-/**
- * The ids of the people who have confirmed these emails.
- * @param field the field of the request that has the emails
- * @throws ProblemError 400 that names the emails that no open account has confirmed
- */
+/** The ids of the people who confirmed these emails. Throws 400 for the request's `field` with unknown emails. */
 export async function requirePeople(
   db: Executor,
   typed: readonly string[],
@@ -21,7 +17,6 @@ export async function requirePeople(
   return found.map(({ id }) => id);
 }
 
-/** An audience whose people are ids. Throws as `requirePeople` for an unknown email. */
 export async function audienceOf(
   db: Executor,
   { emails = [], people, ...others }: NamedAudience,

@@ -8,16 +8,11 @@ import type { ReleaseFiles } from './release-files.ts';
 import { findLive, nextSetNumber } from './releases.repository.ts';
 
 export interface Rollback extends ChannelChange {
-  /** The live release the caller decided on; not checked where it is absent. */
   expected?: string | null;
-  /** Also where other live modules then no longer run. */
   isForced?: boolean;
 }
 
-/**
- * Makes the previous live release live again, according to the audit. Runs in the caller's transaction.
- * @throws ProblemError with the sentence that says why not
- */
+/** Makes the previous live release live again, according to the audit. */
 export async function rollBackRelease(
   transaction: Executor,
   files: ReleaseFiles,

@@ -5,16 +5,14 @@ import { findDelivery, recordTry } from './webhooks.repository.ts';
 
 export const WEBHOOK_TASK = 'releases.webhook';
 
-/** The other side took no message; the job is tried again. */
 class WebhookDelayedError extends Error {}
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`, so that an old message cannot be sent again as a new one. */
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`. The signed time prevents replays. */
 function webhookSignature(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Sends one message, unless it was delivered or its webhook is gone. Throws where it should be tried again. */
 export async function sendWebhook(
   { database, clock, settings }: Pick<Platform, 'database' | 'clock' | 'settings'>,
   deliveryId: string,

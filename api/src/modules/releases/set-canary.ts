@@ -16,17 +16,13 @@ import {
 } from './releases.repository.ts';
 
 export interface CanaryChange extends ChannelChange {
-  /** Null ends the canary. */
   canary: (CanaryShare & { audience?: CanaryAudience }) | null;
-  /** The canary the caller decided on; not checked where it is absent. */
   expected?: CanaryShare | null;
-  /** A ramp does it. */
   isByItself?: boolean;
 }
 
 const NOBODY: CanaryAudience = { people: [], businesses: [], isForStaff: false };
 
-/** Throws unless a release could be a canary of its package now, with whatever share. */
 export async function requireCanary(
   db: Executor,
   files: ReleaseFiles,
@@ -39,11 +35,7 @@ export async function requireCanary(
   await requireUsable(db, files, { name, id, by: 'person' });
 }
 
-/**
- * Starts a canary, changes its share of the visitors, or ends it. Runs in the caller's transaction.
- * @returns the number of the release set that contains the change
- * @throws ProblemError with the sentence that says why not
- */
+/** Starts a canary, changes its share, or ends it. Returns the number of the release set with the change. */
 export async function setCanary(
   transaction: Executor,
   files: ReleaseFiles,

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { keyIdOf, type ReleaseSet, setSignedBytes } from '@worklane/shared-kernel/contracts';
 import { SettingsError } from '@worklane/shared-kernel/server';
 
-/** Signs release sets on request with the portal's own key. */
 export class SetSigner {
   readonly #privateKey: KeyObject;
   readonly #keyId: string;
@@ -14,11 +13,7 @@ export class SetSigner {
     this.#keyId = keyId;
   }
 
-  /**
-   * The signer with the key in a PEM file. The file is read once, before the process gives up root, so that it can
-   * be readable by root alone.
-   * @throws SettingsError where the file cannot be read or holds no Ed25519 key
-   */
+  /** Reads the PEM file once, before the process gives up root, so that only root needs access to it. */
   static async fromFile(file: string): Promise<SetSigner> {
     const pem = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       throw new SettingsError(`The file of the setting SET_KEY_FILE cannot be read (${error.code}).`);
@@ -30,9 +25,8 @@ export class SetSigner {
     return new SetSigner(privateKey, await keyIdOf(publicKey));
   }
 
-  /** The set with this portal's signature. */
   async sign(set: ReleaseSet): Promise<ReleaseSet> {
-    // The content changes only with the number, and the edge requests the set often, so the signature is cached.
+    // The edge requests the set often and its content changes with the number only, so the signature is cached.
     const of = `${set.number} ${set.issuedAt}`;
     if (this.#last?.of !== of) this.#last = { of, value: this.#signatureOf(set) };
     return { ...set, signature: { keyId: this.#keyId, value: await this.#last.value } };

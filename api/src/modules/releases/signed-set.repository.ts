@@ -2,7 +2,6 @@ import type { ReleaseSet } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
 import { signedReleaseSet } from './releases.tables.ts';
 
-/** The set that was last signed outside the api; null for none. */
 export async function findSignedSet(db: Executor): Promise<ReleaseSet | null> {
   const [found] = await db.select({ content: signedReleaseSet.content }).from(signedReleaseSet);
   return found?.content ?? null;

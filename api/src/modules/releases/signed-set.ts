@@ -13,16 +13,12 @@ import { readReleaseSet, releaseSetNumber } from './releases.repository.ts';
 import type { SetSigner } from './set-signer.ts';
 import { findSignedSet, putSignedSet } from './signed-set.repository.ts';
 
-/** The current release set with its time of issue, unsigned. */
 export async function proposedSet(db: Executor, now: Date): Promise<ReleaseSet> {
   const set = await readReleaseSet(db);
   return { ...set, issuedAt: issuedAt(set.issuedAt, now) };
 }
 
-/**
- * The set that edges serve: signed here, or, where the key is kept elsewhere, the last one that was signed; later
- * changes wait for a signature. Without any signature the set is returned unsigned, and edges refuse it.
- */
+/** The set that edges serve: signed here, or the last set signed elsewhere. Edges refuse an unsigned set. */
 export async function currentSet(db: Executor, signer: SetSigner | null, now: Date): Promise<ReleaseSet> {
   if (signer) return signer.sign(await proposedSet(db, now));
   return (await findSignedSet(db)) ?? proposedSet(db, now);
@@ -37,17 +33,13 @@ const wordsOfProblem: Readonly<Record<SetProblemCode, WordCode>> = {
   numberTooHigh: 'release.set.numberTooHigh',
 };
 
-/**
- * Stores a signature of the current set, or a newer signature of the last signed set. Runs in the caller's
- * transaction.
- * @throws ProblemError 409 where the signed set is no longer current, 422 where the signature is not accepted
- */
+/** Throws 409 if the set is no longer current, and 422 if the signature is not accepted. */
 export async function acceptSetSignature(
   transaction: Executor,
   { number, issuedAt: issued, signature }: SignSetBody,
   { keys, now }: { keys: TrustedKeys; now: Date },
 ): Promise<number> {
-  // Its lock serialises changes of channels and other signatures until commit.
+  // The lock serialises changes of channels and other signatures until the commit.
   const current = await releaseSetNumber(transaction);
   const known = await findSignedSet(transaction);
   if (number !== current && number !== known?.number)

@@ -23,7 +23,7 @@ let stranger: PublisherKey;
 
 beforeAll(async () => {
   releaseApi = await startReleaseApi();
-  // The first set number comes from the clock of the database, so the api's clock must not be behind it.
+  // The first set number comes from the database's clock, so the api's clock must not be behind it.
   releaseApi.api.clock.set(new Date());
   [key, stranger] = (await Promise.all(
     ['set-key', 'stranger'].map((name) =>
@@ -52,8 +52,8 @@ const send = async (set: ReleaseSet, by = key) => {
 };
 const idsIn = ({ releases }: ReleaseSet) => releases.map(({ description }) => description.id);
 
-describe('an api that does not hold the key of release sets', () => {
-  test('answers what was signed last, and what is put live waits until somebody signs it', async () => {
+describe('an api without the key of release sets', () => {
+  test('serves the last signed set; later changes wait for a signature', async () => {
     expect((await served()).signature).toBeUndefined();
     const first = await proposed();
     expect(await send(first)).toMatchObject({ status: 200, body: { number: first.number } });
@@ -67,7 +67,7 @@ describe('an api that does not hold the key of release sets', () => {
     expect(await setProblem(await served(), await trusted(), releaseApi.api.clock.now())).toBeNull();
   });
 
-  test('takes a newer signature of what was signed last, and no older one', async () => {
+  test('accepts a newer signature of the last signed set, and no older one', async () => {
     await send(await proposed());
     const signed = await served();
     await releaseApi.putLive('mf-renewed');
@@ -80,7 +80,7 @@ describe('an api that does not hold the key of release sets', () => {
     expect(await send(later)).toMatchObject({ status: 409, body: { code: 'release.set.changed' } });
   });
 
-  test('takes no signature of another key, of other content, or of a time to come', async () => {
+  test('refuses signatures of other keys, other content, or a future time', async () => {
     await releaseApi.putLive('mf-refused');
     const before = await served();
     const next = await proposed();
@@ -102,7 +102,7 @@ describe('an api that does not hold the key of release sets', () => {
   });
 });
 
-test('an api that holds the key signs every set, the same within the hour, and takes no signature', async () => {
+test('an api with the key signs every set itself and accepts no signature', async () => {
   const api = await startTestApi({
     DATA_DIR: releaseApi.folder,
     SET_KEY_FILE: await portalSetKey(releaseApi.folder),
@@ -123,13 +123,13 @@ test('an api that holds the key signs every set, the same within the hour, and t
   await api.close();
 });
 
-test('an api whose key of release sets cannot be read does not start', async () => {
+test('an api with an unreadable set key does not start', async () => {
   await expect(startTestApi({ SET_KEY_FILE: join(releaseApi.folder, 'none.pem') })).rejects.toThrow(
     'The file of the setting SET_KEY_FILE cannot be read (ENOENT).',
   );
 });
 
-test('a key limited to packages publishes those, and neither another one nor the shell', async () => {
+test('a key limited to packages publishes only those', async () => {
   await trustKey(releaseApi.folder, {
     publicKey: stranger.publicKey,
     owner: 'a team',
@@ -161,7 +161,7 @@ describe('deploy tokens', () => {
     );
   };
 
-  test('one with an end is refused after it in its own words', async () => {
+  test('a token is refused after its expiry with a separate error', async () => {
     const token = await releaseApi.tokenOf('mf-ends');
     await end('mf-ends', new Date(releaseApi.api.clock.now().getTime() + 60_000));
     expect((await releaseApi.get('mf-ends', 'live', token)).status).toBe(200);
@@ -172,7 +172,7 @@ describe('deploy tokens', () => {
     expect(answer.body.remedy).toContain('--until');
   });
 
-  test('a successor ends when the token it replaces would have', async () => {
+  test('a successor has the expiry of the token it replaces', async () => {
     const token = await releaseApi.tokenOf('mf-rotates');
     const endsAt = new Date(releaseApi.api.clock.now().getTime() + 3_600_000);
     await end('mf-rotates', endsAt);
@@ -180,7 +180,7 @@ describe('deploy tokens', () => {
     expect((await own('mf-rotates', String(body.token)))?.endsAt).toBe(endsAt.toISOString());
   });
 
-  test('each says when it was last used', async () => {
+  test('each token shows its last use', async () => {
     const token = await releaseApi.tokenOf('mf-used');
     const first = releaseApi.api.clock.now().toISOString();
     expect((await own('mf-used', token))?.lastUsedAt).toBe(first);

@@ -8,14 +8,12 @@ import { findMap } from './release-details.repository.ts';
 
 const decompress = promisify(brotliDecompress);
 
-/** Maps that one answer opens at most; further files stay as they are. */
+/** The maximum number of source maps opened for one answer; positions of further files stay unresolved. */
 const MOST_MAPS = 40;
 
-/** Finds the places of stacks in the sources, with the source maps of the releases. */
 export class SourcePlaces {
   readonly #db: Executor;
   readonly #known: KnownPlaces;
-  /** By `<package>/<release>/<file>`; null where there is no map. */
   readonly #maps = new Map<string, TraceMap | null>();
 
   constructor(db: Executor, known: KnownPlaces) {

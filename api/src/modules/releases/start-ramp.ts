@@ -12,10 +12,7 @@ import { findLive } from './releases.repository.ts';
 import { setCanary } from './set-canary.ts';
 import { readStopRule } from './stop-rule.ts';
 
-/**
- * Gives a release to the first share of a ramp and adds the job that looks at it. Runs in the caller's transaction.
- * @throws ProblemError with the sentence that says why not
- */
+/** Starts a canary with the ramp's first share and schedules the first look. */
 export async function startRamp(
   transaction: Executor,
   files: ReleaseFiles,
@@ -25,7 +22,7 @@ export async function startRamp(
   requireRamp(body);
   const [percent = 0] = body.steps;
   const who = { tokenId };
-  // Said now, and not hours later at the last step.
+  // Checked now, because the last step would fail hours later.
   if (shareOfStep({ steps: body.steps, step: body.steps.length - 1 }) === null)
     await requireOwnerKept(transaction, { name, id: body.id, by: 'person', who });
   const why = wordsOf('ramp.started', { why: body.why });
@@ -35,7 +32,7 @@ export async function startRamp(
     { package: name, canary: { id: body.id, percent }, why, who },
     now,
   );
-  // The release set's row is locked from here on, so nobody else can start one.
+  // `setCanary` has locked the release set: no other ramp can start now.
   const running = await findRunningRamp(transaction, name);
   if (running) throw conflict('release.rampRunning', { params: { module: name, id: running.releaseId } });
   const live = await findLive(transaction, name);
@@ -67,7 +64,7 @@ export async function startRamp(
 
 function requireRamp({ steps, stopIf, mailTo }: Omit<RampBody, 'id' | 'why' | 'everyMinutes'>): void {
   const isGrowing = steps.every((percent, index) => index === 0 || percent > (steps[index - 1] ?? 0));
-  // From everybody there is no way back without a comparison.
+  // A ramp must begin below 100 %: later looks compare with visitors of the live release.
   if (!isGrowing || (steps[0] ?? 0) >= 100) throw invalidFields([fieldError('steps', 'field.rampSteps')]);
   if (mailTo !== undefined && !isEmail(mailTo)) throw invalidFields([fieldError('mailTo', 'email.invalid')]);
   const reading = readStopRule(stopIf);

@@ -26,16 +26,16 @@ interface RampContext {
   log: Pick<FastifyBaseLogger, 'info'>;
 }
 
-/** A look that comes earlier than this before its time is that of a job which ran twice. */
+/** A look more than this early belongs to a job that ran twice. */
 const EARLY_MS = 2_000;
 const isByItself = true;
-/** A ramp whose look is so late has lost its job. */
+/** A ramp with a look this late has lost its job. */
 const LATE_MS = 10 * 60_000;
 
-/** Looks at a ramp: goes on, waits, or goes back. May be called twice for one look. */
+/** Continues a ramp, waits, or goes back. May run twice for one look. */
 export async function stepRamp(context: RampContext, rampId: string, now: Date): Promise<void> {
   await context.database.transaction(async (db) => {
-    // Before the ramp itself, as every change of channels locks it first.
+    // Locked before the ramp, in the same order as every change of channels.
     await releaseSetNumber(db);
     const ramp = await lockRamp(db, rampId);
     if (ramp?.state !== 'running' || !ramp.nextLookAt) return;
@@ -46,7 +46,6 @@ export async function stepRamp(context: RampContext, rampId: string, now: Date):
   });
 }
 
-/** Adds the jobs of ramps again whose look is late. */
 export async function resumeRamps(database: Database, now: Date): Promise<void> {
   for (const id of await listLateRamps(database, new Date(now.getTime() - LATE_MS)))
     await addRampJob(database, id, 0);
@@ -59,10 +58,9 @@ interface RampStep {
   now: Date;
 }
 
-/** Whether the token of a ramp still allows what the ramp goes on to do. */
 async function mayGoOn({ db, ramp, now }: RampStep): Promise<boolean> {
   const token = await findValidToken(db, ramp.tokenId, now);
-  // The person of the token may have left the package's group meanwhile.
+  // The token's person may have left the package's owner group since the start.
   const rights = token ? await rightsOfToken(db, token) : [];
   return rights.includes('promote');
 }
@@ -80,7 +78,7 @@ async function look(step: RampStep): Promise<void> {
     look: looks,
   });
   const because = findingsText(decision);
-  // Before the token is looked at: a way back needs no right.
+  // Decided before the token is checked: going back needs no right.
   if (decision.verdict === 'fails') return goBack(step, because);
   if (!(await mayGoOn(step))) return endRamp(step, 'stopped', wordsOf('ramp.tokenEnded'));
   const freeze = await findFreeze(db);
@@ -102,7 +100,6 @@ async function goBack(step: RampStep, because: string): Promise<void> {
   await endRamp(step, 'wentBack', why);
 }
 
-/** Promotions are frozen: the ramp could go on, and stays at its share. It says so once for each freeze, and still goes back. */
 async function waitForThaw(
   step: RampStep,
   { freeze, looks, because }: { freeze: ReleaseFreeze; looks: number; because: string },
@@ -141,7 +138,6 @@ async function lookAgain({ db, ramp, now }: RampStep, changes: Partial<RampRow>)
   await addRampJob(db, ramp.id, nextLookAt.getTime() - now.getTime());
 }
 
-/** Ends a ramp, with an entry of the history of its own where nothing else changed, and tells of it. */
 async function endRamp(step: RampStep, state: Exclude<RampState, 'running'>, because: string): Promise<void> {
   const { context, db, ramp, now } = step;
   await changeRamp(db, ramp.id, { state, because, step: ramp.step, nextLookAt: null });
@@ -149,7 +145,6 @@ async function endRamp(step: RampStep, state: Exclude<RampState, 'running'>, bec
   await tellOfRamp({ db, platform: context.platform, now }, { ...ramp, state, because });
 }
 
-/** An entry of the history that changes nothing of what is live or canary. */
 async function record({ db, ramp, now }: RampStep, action: ReleaseAction, why: string): Promise<void> {
   await recordRelease(db, {
     package: ramp.package,

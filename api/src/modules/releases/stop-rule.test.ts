@@ -6,7 +6,7 @@ const textOf = (rule: string) => {
   return 'fault' in reading ? `${reading.fault} at ${reading.at}` : reading.conditions.map(conditionText);
 };
 
-describe('when a ramp goes back', () => {
+describe('a stop rule', () => {
   test.each([
     ['errors > 1 %', ['errors > 1 %']],
     ['errors>1% or LCP p75>1.2x', ['errors > 1 %', 'LCP p75 > 1.2x']],
@@ -46,7 +46,7 @@ describe('when a ramp goes back', () => {
     ['errors > 1 % or', 'measure at '],
     ['errors > 1 % or errors > 2 %', 'twice at errors'],
     ['CLS p75 > 0.1 ms', 'joiner at ms'],
-  ])('%p is refused at the word that is wrong', (rule, fault) => {
+  ])('%p is refused at the wrong word', (rule, fault) => {
     expect(textOf(rule)).toBe(fault);
   });
 });

@@ -1,4 +1,3 @@
-/** What a condition compares, by its name in lower case. */
 export const MEASURES = {
   errors: { name: 'errors', kind: 'share', column: 'threw' },
   failures: { name: 'failures', kind: 'share', column: 'failed' },
@@ -9,10 +8,9 @@ export const MEASURES = {
 } as const;
 type MeasureName = keyof typeof MEASURES;
 
-/** "errors > 1 %": the share of the visitors who had one, or the 75th percentile of a vital. */
 export interface StopCondition {
   measure: MeasureName;
-  /** `absolute`: a share from 0 to 1, milliseconds, or the score of CLS. `ratio`: times what is live. */
+  /** `absolute`: a share from 0 to 1, milliseconds, or a CLS score. `ratio`: a multiple of the live release. */
   kind: 'absolute' | 'ratio';
   limit: number;
 }
@@ -28,7 +26,6 @@ type StopRuleFault =
   | 'joiner'
   | 'twice';
 
-/** The first fault of a rule, and the word at which it is. */
 type StopRuleReading =
   | { conditions: StopCondition[] }
   | { fault: StopRuleFault; at: string; measures: string };
@@ -47,10 +44,7 @@ class FaultAt {
   }
 }
 
-/**
- * Reads `errors > 1 % or LCP p75 > 1.2x`: conditions joined by "or", each a measure, ">" and a limit. A limit is a share
- * (%), a time (ms, s), a score (CLS) or a multiple of what is live (x). Case and spaces do not matter.
- */
+/** Reads `errors > 1 % or LCP p75 > 1.2x`: conditions joined by "or", each a measure, ">" and a limit. */
 export function readStopRule(text: string): StopRuleReading {
   const words = text.match(TOKEN) ?? [];
   const conditions: StopCondition[] = [];
@@ -85,7 +79,7 @@ function readCondition(words: readonly string[]): { condition: StopCondition; af
   const value = Number(number ?? '');
   if (number === undefined || !(value > 0)) throw new FaultAt('number', number);
   if (unit?.toLowerCase() === 'x') {
-    // Below what is live itself, chance alone would stop every second release.
+    // Below 1, chance alone would stop every second release.
     if (value < 1) throw new FaultAt('ratio', `${number}x`);
     return { condition: { measure, kind: 'ratio', limit: value }, after };
   }
@@ -104,20 +98,17 @@ function readCondition(words: readonly string[]): { condition: StopCondition; af
 
 const isMeasure = (word: string): word is MeasureName => Object.hasOwn(MEASURES, word);
 
-/** Null for a score without a unit. */
 function unitsOf(measure: MeasureName): Readonly<Record<string, number>> | null {
   if (MEASURES[measure].kind === 'share') return SHARE_UNITS;
   return measure === 'cls' ? null : TIME_UNITS;
 }
 
-/** "errors > 1 %", as a person writes it. */
 export function conditionText({ measure, kind, limit }: StopCondition): string {
   const { name, kind: of } = MEASURES[measure];
   const subject = of === 'vital' ? `${name} p75` : name;
   return `${subject} > ${kind === 'ratio' ? `${limit}x` : valueText(measure, limit)}`;
 }
 
-/** A value of a measure with its unit. */
 export function valueText(measure: MeasureName, value: number): string {
   const { kind } = MEASURES[measure];
   if (kind === 'share') return `${Number((value * 100).toFixed(2))} %`;

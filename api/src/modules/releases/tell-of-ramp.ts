@@ -1,7 +1,6 @@
 import { type MailContext, queueMails } from '../mail/index.ts';
 import { listOperators, type RampRow } from './ramps.repository.ts';
 
-/** Tells the operators, and the address that the ramp names, how a ramp ended and why. */
 export async function tellOfRamp(context: MailContext, ramp: RampRow): Promise<void> {
   const { package: module, releaseId: id, state, because, mailTo } = ramp;
   if (state === 'running') return;

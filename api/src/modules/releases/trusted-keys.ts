@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { parseTrustedKeys, type TrustedKeys } from '@worklane/shared-kernel/contracts';
 import type { Settings } from '../../platform/settings.ts';
 
-/**
- * The public keys whose releases are accepted: the setting RELEASE_KEYS, else the file in the data folder. Read at
- * every publish, so that keys can be added or removed while the api runs. Without a list no key is trusted.
- */
+/** From RELEASE_KEYS, else the data folder. Read at every publication, so that keys can change at run time. */
 export async function readTrustedKeys(
   settings: Pick<Settings, 'DATA_DIR' | 'RELEASE_KEYS'>,
 ): Promise<TrustedKeys> {

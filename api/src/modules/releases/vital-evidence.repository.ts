@@ -5,10 +5,7 @@ import { releaseVitalEvidence } from './releases.tables.ts';
 
 const RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
 
-/**
- * Counts measures by the group of their address, for ramps. A measure that got worse leaves its bucket. Those of unknown
- * releases and paths are ignored, as in `countVitals`.
- */
+/** Counts measures by address group, for ramps. Ignores unknown releases and paths, like `countVitals`. */
 export async function addVitalEvidence(db: Executor, measures: readonly MeasureToCount[]): Promise<void> {
   if (measures.length === 0) return;
   const steps = measures.flatMap(({ vital: { package: name, id, metric, pattern }, ...counted }) => {
@@ -44,7 +41,6 @@ interface VitalEvidence {
   count: number;
 }
 
-/** The measures of a package's releases by group of addresses, in the slots that began at or after an instant. */
 export async function vitalsByGroup(db: Executor, name: string, since: Date): Promise<VitalEvidence[]> {
   const { releaseId, networkGroup, metric, bucket, slot, count } = releaseVitalEvidence;
   const sum = sql<number>`sum(${count})::integer`;

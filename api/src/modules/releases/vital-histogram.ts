@@ -1,20 +1,17 @@
 import { VITAL_BUCKETS } from '@worklane/shared-kernel/domain';
 
-/** Buckets in which a value doubles: each is 9 % wider than the one before. */
+/** Each bucket is 9 % wider than the one before. */
 const BUCKETS_PER_DOUBLING = 8;
-/** The percentile of the vitals, as they are usually given. */
 export const PERCENTILE = 0.75;
 
-/** Counts by bucket; a missing bucket has none. */
 export type Histogram = ReadonlyMap<number, number>;
 
-/** The bucket of a whole number of milliseconds, or of thousandths for a layout shift. */
+/** `value`: milliseconds, or thousandths for a layout shift. */
 export function bucketOfValue(value: number): number {
   if (value < 1) return 0;
   return Math.min(VITAL_BUCKETS - 1, 1 + Math.floor(BUCKETS_PER_DOUBLING * Math.log2(value)));
 }
 
-/** The lowest value of a bucket. */
 const startOf = (bucket: number) => (bucket === 0 ? 0 : 2 ** ((bucket - 1) / BUCKETS_PER_DOUBLING));
 
 export function sizeOf(histogram: Histogram): number {
@@ -23,7 +20,6 @@ export function sizeOf(histogram: Histogram): number {
   return size;
 }
 
-/** The value below which a share of the measures lies; evenly spread within a bucket. Null without measures. */
 export function quantileOf(histogram: Histogram, share: number): number | null {
   const wanted = sizeOf(histogram) * Math.min(1, Math.max(0, share));
   if (sizeOf(histogram) === 0) return null;
@@ -42,7 +38,6 @@ export function quantileOf(histogram: Histogram, share: number): number | null {
   return startOf(last + 1);
 }
 
-/** Adds the counts of several histograms. */
 export function sumOf(histograms: Iterable<Histogram>): Histogram {
   const sum = new Map<number, number>();
   for (const histogram of histograms)

@@ -3,12 +3,11 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { HourlyVitalCount, VitalCount } from './release-vitals.repository.ts';
 import { PERCENTILE, quantileOf, sizeOf } from './vital-histogram.ts';
 
-/** Layout shifts are counted in thousandths. */
+/** Layout shifts are stored in thousandths. */
 const CLS_SCALE = 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const HOURS = 24;
 
-/** The 75th percentiles of each release: of all its paths first, then of each. */
 export function vitalsOf(counts: readonly VitalCount[]): ReleaseVital[] {
   const ofAll = counts.map((row) => ({ ...row, pattern: '' }));
   const ofPaths = counts.filter(({ pattern }) => pattern !== '');
@@ -29,11 +28,9 @@ export function vitalsOf(counts: readonly VitalCount[]): ReleaseVital[] {
 const presentValue = (metric: string, value: number) =>
   metric === 'cls' ? Math.round(value) / CLS_SCALE : Math.round(value);
 
-/** The first hour of those that are shown: a day of them with the present one. */
 export const firstHour = (now: Date): Date =>
   new Date((Math.floor(now.getTime() / HOUR_MS) - HOURS + 1) * HOUR_MS);
 
-/** The vitals with the 75th percentile of each hour, where they are of all paths of the live release. */
 export function withHours(
   vitals: readonly ReleaseVital[],
   liveId: string | undefined,

@@ -12,7 +12,6 @@ export async function listWebhooks(db: Executor, name: string) {
   return db.select().from(webhooks).where(eq(webhooks.package, name)).orderBy(asc(webhooks.id));
 }
 
-/** The newest message of a webhook. */
 export async function lastDelivery(db: Executor, webhookId: string) {
   const [found] = await db
     .select()
@@ -23,7 +22,6 @@ export async function lastDelivery(db: Executor, webhookId: string) {
   return found ?? null;
 }
 
-/** Deletes a webhook of a package with its messages; returns its address, null where there was none. */
 export async function deleteWebhook(db: Executor, name: string, id: string): Promise<string | null> {
   const deleted = await db
     .delete(webhooks)
@@ -39,7 +37,6 @@ export async function insertDeliveries(
   if (rows.length > 0) await db.insert(deliveries).values([...rows]);
 }
 
-/** A message that was not delivered yet, with the address and secret of its webhook. */
 export async function findDelivery(db: Executor, id: string) {
   const [found] = await db
     .select({ body: deliveries.body, url: webhooks.url, secret: webhooks.secret })

@@ -17,7 +17,6 @@ import {
   listWebhooks,
 } from './webhooks.repository.ts';
 
-/** The addresses that are told what happens to releases, and the job that tells them. */
 export function webhookRoutes(app: FastifyInstance): void {
   const { platform } = app;
   platform.jobs.register(WEBHOOK_TASK, (payload, { signal }) =>
@@ -70,7 +69,7 @@ export function webhookRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Writes who is told from now on, or no more, into history and security log: by its host, as an address may hold a secret. */
+/** Stores only the webhook's host, because an address may contain a secret. */
 async function recordWebhook(
   call: Parameters<typeof recordChange>[0] & { now: Date },
   action: 'webhook' | 'webhookEnd',

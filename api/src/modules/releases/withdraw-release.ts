@@ -7,21 +7,16 @@ import { harmsOfRemoval, requireNone } from './releases.policy.ts';
 import { findLive, liveReleases, nextSetNumber, removeCanary, removeLive } from './releases.repository.ts';
 
 export interface Withdrawal extends ChannelChange {
-  /** The live release the caller decided on; not checked where it is absent. */
   expected?: string | null;
 }
 
-/**
- * Takes a package out of the portal, with its canary: nothing of it is live until the next promotion. It is the way back
- * from a first promotion. Runs in the caller's transaction.
- * @throws ProblemError with the sentence that says why not
- */
+/** Removes a package and its canary from the release set until the next promotion. */
 export async function withdrawRelease(
   transaction: Executor,
   { package: name, why, who, expected }: Withdrawal,
   now: Date,
 ): Promise<{ withdrawn: string; number: number }> {
-  // Without a shell no page could be served at all.
+  // Without a shell no page could be served.
   if (name === 'shell') throw conflict('release.shellNeeded');
   const number = await nextSetNumber(transaction, now);
   const live = await findLive(transaction, name);

@@ -14,14 +14,9 @@ interface Asking extends JobSight {
   settings: Settings;
 }
 
-/** An invitation that nobody has answered yet. */
 const INVITED: ProjectStatus = 'cash.quote-pending';
 
-/**
- * Makes the job of a seller on a brief that is open to the market, as if the seller had been invited and had
- * accepted, and tells the buyer. Asking again returns the same job. Throws 404 for a brief that is not open, and 409
- * for one that no longer takes quotes.
- */
+/** A repeated call returns the same job. Throws 404 for a closed brief, and 409 if it no longer takes quotes. */
 export async function askToQuote(db: Executor, asking: Asking): Promise<string> {
   const { briefId, businessId, byUserId, now } = asking;
   const brief = await lockBriefToAsk(db, briefId);

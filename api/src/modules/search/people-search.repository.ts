@@ -7,9 +7,7 @@ import { hasPart, searchText } from '../../platform/search-text.repository.ts';
 import { accountClosings, businesses, userDisablings, users } from '../../platform/tables.ts';
 
 export interface PeopleWanted {
-  /** A part of the full name. */
   name?: string;
-  /** The whole email. */
   email?: string;
   businessId?: string;
   id?: string;
@@ -39,7 +37,6 @@ export async function searchPeople(db: Executor, wanted: PeopleWanted, { limit, 
     .offset(offset);
 }
 
-/** At most one more than `SEARCH_COUNT_MAX`, and reads no further. */
 export async function countPeople(db: Executor, wanted: PeopleWanted): Promise<number> {
   const counted = db
     .select({ one: sql`1`.as('one') })

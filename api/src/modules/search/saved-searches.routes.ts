@@ -15,10 +15,8 @@ import {
   setRemoved,
 } from './saved-searches.repository.ts';
 
-/** For how long a removed search can be put back. */
 const RESTORABLE_MS = 3_600_000;
 
-/** The searches that a person saved. */
 export function savedSearchRoutes(app: FastifyInstance): void {
   const { database, hourlyTasks } = app.platform;
   hourlyTasks.add((now) => deleteRemoved(database, new Date(now.getTime() - RESTORABLE_MS)));

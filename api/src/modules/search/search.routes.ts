@@ -90,7 +90,6 @@ export function searchModule(app: FastifyInstance): void {
   );
 }
 
-/** What searches use of a call, which two paths share. */
 type SearchCall<Name extends 'GET /api/search/businesses' | 'GET /api/search/rfqs'> = Pick<
   Call<Name>,
   'db' | 'query' | 'reply' | 'user' | 'now'

@@ -2,7 +2,7 @@ import { deviceKey } from './device-key.ts';
 
 /*
  * Remember Me: email and password in two cookies, as ciphertext under a key of this device. They are sent with requests
- * for /login alone. See docs/decisions/0052.
+ * for /login alone. See docs/decisions/passwords-and-sign-in.md.
  */
 
 const cookies = { email: '__Secure-worklane_email', password: '__Secure-worklane_password' } as const;

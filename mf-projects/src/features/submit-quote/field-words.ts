@@ -1,4 +1,11 @@
-import { isBlankLine, isIsoDate, type PriceLine, parsePriceCents } from '@worklane/shared-kernel/domain';
+import {
+  isBlankLine,
+  isIsoDate,
+  type PriceLine,
+  parsePriceCents,
+  QUOTE_FIELDS,
+  type QuoteFieldKind,
+} from '@worklane/shared-kernel/domain';
 import { formatCents } from '@worklane/shared-kernel/i18n';
 import { plainTextOf } from '@worklane/shared-kernel/ui';
 import { lineInWords } from '../../shared/line-words.ts';
@@ -27,9 +34,10 @@ export const labelOf: Record<QuoteField, string> = {
 export const labelOfPath = (path: string): string | undefined =>
   labelOf[path.replace('asTyped.', '').split('.')[0] as QuoteField];
 
+const SHORT_KINDS: ReadonlySet<QuoteFieldKind> = new Set(['money', 'day', 'days', 'hours']);
+
 /** Long texts may wrap; amounts and dates may not. */
-export const isLongField = (field: QuoteField) =>
-  ['salesPitch', 'deliverables', 'termsAndConditions', 'lines', 'exclusions', 'terms'].includes(field);
+export const isLongField = (field: QuoteField) => !SHORT_KINDS.has(QUOTE_FIELDS[field].kind);
 
 /** Returns a function that puts the value of a field into words. */
 export function useFieldWords() {

@@ -1,6 +1,7 @@
 import { isBlankLine, type PriceLine, parsePriceCents } from '@worklane/shared-kernel/domain';
 import { localDrafts } from '../../shared/local-draft.ts';
-import { emptyLine, isPriceLine } from './offer-values.ts';
+import { isPriceLine } from './field-kinds.ts';
+import { emptyLine } from './offer-values.ts';
 
 /** What the other way of pricing had, kept in this browser until the quote is submitted. */
 interface KeptPrice {

@@ -1,29 +1,15 @@
-import type { EditQuoteBody } from '@worklane/shared-kernel/contracts';
 import {
   type CheckedQuote,
-  instantOfDay,
-  isBlank,
-  isBlankLine,
-  isIsoDate,
   type PriceLine,
   parsePriceCents,
   priceLineViolations,
   totalOfLines,
 } from '@worklane/shared-kernel/domain';
-import type { QuoteContent } from '../../shared/project.ts';
-import type { QuoteFormValues } from './quote-form-values.ts';
+import { type QuoteFormValues, sentLines } from './field-kinds.ts';
 
-type OfferValues = Pick<QuoteFormValues, 'lines' | 'exclusions' | 'terms' | 'validUntil'>;
+type Lines = Pick<QuoteFormValues, 'lines'>;
 
 export const emptyLine: PriceLine = { item: '', quantity: '', unit: 'each', rate: '' };
-
-/** A line without what a form or an answer adds to it. */
-export const copyOfLine = ({ item, quantity, unit, rate }: PriceLine): PriceLine => ({
-  item,
-  quantity,
-  unit,
-  rate,
-});
 
 /** The price in whole cents: of the lines if there are any; NaN for an unreadable one, null for none. */
 export function priceCentsOf({
@@ -41,41 +27,10 @@ export function checkedQuoteOf(values: QuoteFormValues): CheckedQuote {
   return { basePriceCents, startDate, leadTime, estimatedWorksDuration, estimatedHours };
 }
 
-export function offerValuesOf({ lines, exclusions, terms, validUntil }: QuoteContent): OfferValues {
-  return {
-    lines: lines.map(copyOfLine),
-    exclusions: exclusions ?? '',
-    terms: terms ?? '',
-    validUntil: validUntil ?? '',
-  };
-}
-
-/** These fields in a request. A field that is empty is left out. */
-export function offerOf(values: OfferValues): Pick<EditQuoteBody, keyof OfferValues> {
-  const lines = sentLines(values).map(({ line }) => line);
-  const exclusions = values.exclusions.trim();
-  const terms = values.terms.trim();
-  return {
-    ...(lines.length > 0 && { lines }),
-    ...(!isBlank(exclusions) && { exclusions }),
-    ...(!isBlank(terms) && { terms }),
-    ...(isIsoDate(values.validUntil) && { validUntil: instantOfDay(values.validUntil) }),
-  };
-}
-
-/** The lines of a request, with their places in the form. Blank lines are not sent. */
-function sentLines({ lines }: OfferValues): { line: PriceLine; place: number }[] {
-  return lines.flatMap((line, place) => {
-    const { item, quantity, unit, rate } = line;
-    const trimmed = { item: item.trim(), quantity: quantity.trim(), unit: unit.trim(), rate: rate.trim() };
-    return isBlankLine(line) ? [] : [{ line: trimmed, place }];
-  });
-}
-
 /** The names of the fields of lines in a request, and the names of the same fields in the form. */
-export function lineFieldNames(values: OfferValues): Record<string, `lines.${number}.${keyof PriceLine}`> {
+export function lineFieldNames({ lines }: Lines): Record<string, `lines.${number}.${keyof PriceLine}`> {
   return Object.fromEntries(
-    sentLines(values).flatMap(({ line, place }, sent) =>
+    sentLines(lines).flatMap(({ line, place }, sent) =>
       (Object.keys(line) as (keyof PriceLine)[]).map(
         (column) => [`lines.${sent}.${column}`, `lines.${place}.${column}`] as const,
       ),
@@ -84,21 +39,10 @@ export function lineFieldNames(values: OfferValues): Record<string, `lines.${num
 }
 
 /** The first field of a line that keeps the quote from being submitted; null if there is none. */
-export function lineToFix({ lines }: OfferValues) {
+export function lineToFix({ lines }: Lines) {
   for (const [index, line] of lines.entries()) {
     const [column] = priceLineViolations(line).keys();
     if (column) return { number: index + 1, column };
   }
   return null;
-}
-
-/** Whether a stored value is a price line. */
-export function isPriceLine(value: unknown): value is PriceLine {
-  const line = value as Partial<PriceLine> | null;
-  return (
-    typeof line?.item === 'string' &&
-    typeof line.quantity === 'string' &&
-    typeof line.unit === 'string' &&
-    typeof line.rate === 'string'
-  );
 }

@@ -1,19 +1,22 @@
+import type { ShownBriefField } from '@worklane/shared-kernel/domain';
 import { localDrafts } from '../../shared/local-draft.ts';
 import type { Project } from '../../shared/project.ts';
 
+type Part = readonly [labelKey: string, read: (project: Project) => unknown];
+
 /** The parts of a work request that a quote answers, with the key of the label of each. */
-const parts: readonly (readonly [labelKey: string, read: (project: Project) => unknown])[] = [
-  ['briefChanged.title', ({ title }) => title],
-  ['brief.dueDate', ({ brief }) => brief.dueAt],
-  ['brief.startDate', ({ brief }) => brief.startDate],
-  ['brief.duration', ({ brief }) => brief.duration],
-  ['brief.siteLocation', ({ brief }) => brief.siteLocation],
-  ['brief.customer', ({ brief }) => brief.customerName],
-  ['brief.siteInspection', ({ brief }) => brief.siteInspectionDetails],
-  ['brief.description', ({ brief }) => brief.description],
-  ['brief.questions', ({ brief }) => brief.questions],
-  ['brief.attachments', ({ brief }) => brief.attachments.map(({ id }) => id)],
-];
+const parts: readonly Part[] = Object.values({
+  workTitle: ['briefChanged.title', ({ title }) => title],
+  dueDate: ['brief.dueDate', ({ brief }) => brief.dueAt],
+  startDate: ['brief.startDate', ({ brief }) => brief.startDate],
+  duration: ['brief.duration', ({ brief }) => brief.duration],
+  site: ['brief.siteLocation', ({ brief }) => brief.siteLocation],
+  customerName: ['brief.customer', ({ brief }) => brief.customerName],
+  siteInspectionDetails: ['brief.siteInspection', ({ brief }) => brief.siteInspectionDetails],
+  description: ['brief.description', ({ brief }) => brief.description],
+  customQuestions: ['brief.questions', ({ brief }) => brief.questions],
+  attachments: ['brief.attachments', ({ brief }) => brief.attachments.map(({ id }) => id)],
+} satisfies Record<ShownBriefField | 'attachments', Part>);
 
 /** A number for each part, by the key of its label, that differs where the part differs. */
 export type SeenBrief = Readonly<Record<string, number>>;

@@ -1,3 +1,4 @@
+import { QUOTE_FIELDS, quoteFields } from '@worklane/shared-kernel/domain';
 import type { QuoteContent } from '../../shared/project.ts';
 import {
   contentOf,
@@ -8,17 +9,13 @@ import {
   withFieldsOf,
 } from './quote-form-values.ts';
 
-/** What another quote can begin with. Dates belong to the other job, and so do its files. */
-const parts: readonly (readonly QuoteField[])[] = [
-  ['basePrice', 'lines'],
-  ['exclusions'],
-  ['leadTime'],
-  ['estimatedWorksDuration'],
-  ['estimatedHours'],
-  ['salesPitch'],
-  ['deliverables'],
-  ['terms'],
-];
+const reusable = quoteFields.filter((field) => QUOTE_FIELDS[field].isReusable);
+
+/** The parts that another quote can begin with: the total and its lines together, every other field alone. */
+const parts: readonly (readonly QuoteField[])[] = reusable.flatMap((field) => {
+  if (field === 'lines') return [];
+  return [field === 'basePrice' ? ['basePrice', 'lines'] : [field]];
+});
 
 const partOf = (values: QuoteFormValues, fields: readonly QuoteField[]) =>
   contentOf(withFieldsOf(emptyValues, values, fields));

@@ -3,9 +3,10 @@ import { useFormContext } from '@worklane/shared-kernel/forms';
 import { useUser } from '@worklane/shared-kernel/session';
 import { useState } from 'react';
 import type { Project } from '../../shared/project.ts';
+import { copyOfLine } from './field-kinds.ts';
 import { isSeed, keptPrices, seedLine } from './kept-lines.ts';
 import { markWrongCells } from './mark-fields.ts';
-import { copyOfLine, priceCentsOf } from './offer-values.ts';
+import { priceCentsOf } from './offer-values.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);

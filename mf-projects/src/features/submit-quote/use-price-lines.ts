@@ -3,9 +3,10 @@ import { fieldIdOf, useFieldArray, useFormContext } from '@worklane/shared-kerne
 import { formatCents, formatList } from '@worklane/shared-kernel/i18n';
 import { useCallback, useRef, useState } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { copyOfLine } from './field-kinds.ts';
 import { isSeed } from './kept-lines.ts';
 import { markWrongCells } from './mark-fields.ts';
-import { copyOfLine, emptyLine } from './offer-values.ts';
+import { emptyLine } from './offer-values.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 
 /** What last happened to the list, and how to take it back. */

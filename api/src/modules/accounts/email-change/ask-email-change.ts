@@ -21,10 +21,9 @@ import {
 } from './email-changes.repository.ts';
 
 const HOUR = 3_600_000;
-/** Confirmation links that go out for one account in an hour. The mailbox may be that of another person. */
+/** The maximum number of links for one account in an hour: the mailbox may belong to another person. */
 const CHANGES = hourlyLimit('email change', 5);
 
-/** A change of the email that waits for its confirmation, as the answers of calls have it. */
 export const presentEmailChange = ({ email, expiresAt }: EmailChangeRow): EmailChange => ({
   email,
   expiresAt: expiresAt.toISOString(),
@@ -36,11 +35,7 @@ interface Asking {
   now: Date;
 }
 
-/**
- * Stores the email that a person asks for, after their password, and has a link sent to its mailbox. The answer and the
- * work are the same where another account has that email. Throws 400 naming the field, 401 if the session has ended
- * since, and 429.
- */
+/** Answer and work are the same if another account has that email. Throws 400, 401 for an ended session, and 429. */
 export async function askEmailChange(
   request: FastifyRequest,
   { user: { id: userId, sessionId }, body, now }: Asking,
@@ -55,10 +50,10 @@ export async function askEmailChange(
   await limitChanges(platform, { userId, email });
   const change = { userId, email, askedAt: now, expiresAt: expiryOf(now) };
   await platform.database.transaction(async (db) => {
-    // A new password that was chosen while this one was compared has ended this session.
+    // A concurrent change of the password has ended this session.
     if (!(await lockAccountAndSession(db, { userId, sessionId })))
       throw new ProblemError(401, 'auth.required');
-    // With the link of what was asked for before.
+    // Also ends the link of an earlier request.
     await endEmailChange(db, { userId, now });
     await saveEmailChange(db, change);
     await queueEmailChangeMail(db, userId);
@@ -71,7 +66,6 @@ export async function askEmailChange(
   return presentEmailChange(change);
 }
 
-/** Has the link sent again, which is valid for as long as the first one was. Throws 404 where no email waits. */
 export async function sendEmailChangeAgain(
   db: Executor,
   platform: Platform,
@@ -87,7 +81,6 @@ export async function sendEmailChangeAgain(
   return presentEmailChange(change);
 }
 
-/** Keeps the email: the link in the new mailbox ends. */
 export async function cancelEmailChange(db: Executor, account: { userId: string; now: Date }): Promise<void> {
   await lockAccount(db, account.userId);
   await endEmailChange(db, account);

@@ -35,9 +35,8 @@ interface Confirmation {
 }
 
 /**
- * Changes the email of an account by the token in the mailbox of the new one. The former mailbox gets a link that undoes
- * it, where it was confirmed. Throws 404 for a token that is unknown, expired or used, for one of another email, and for
- * an account that is disabled or closed; for a used one the code says that the email was changed.
+ * A confirmed former mailbox gets a link that undoes the change. Throws 404 for an unknown, expired or used token,
+ * another email's token, and a disabled or closed account.
  */
 export async function confirmEmailChange(
   db: Executor,
@@ -47,7 +46,7 @@ export async function confirmEmailChange(
   const presented = { token, purpose: 'changeEmail', now } as const;
   const userId = await findAccountToken(db, presented);
   if (userId === null) throw await deadLink(db, presented);
-  // The account before its token, in the order of what ends a waiting change.
+  // Locked before its token, in the same order as calls that end a pending change.
   await lockAccount(db, userId);
   const change = await findEmailChange(db, userId, now);
   const account = await findAccount(db, userId);
@@ -73,7 +72,7 @@ async function moveAccount(
 ): Promise<void> {
   const { db, now } = context;
   const { id: userId } = account;
-  // An address that was never confirmed may be of a mailbox of somebody else: it gets neither mail nor way back.
+  // An unconfirmed address may belong to another person, so it gets neither mail nor undo link.
   if (account.isConfirmed) {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + EMAIL_UNDO_DAYS * DAY);

@@ -12,7 +12,6 @@ import { confirmEmailChange } from './confirm-email-change.ts';
 import { findEmailChange } from './email-changes.repository.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 
-/** The calls that change the email of an account. */
 export function emailChangeRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/users/me/email-change', async ({ user, db, now }) => {
     const found = await findEmailChange(db, user.id, now);

@@ -42,7 +42,6 @@ const signIn = (email: string, password = TEST_PASSWORD) =>
 const emailOf = async (who: TestCaller) => (await who.get('/api/users/me')).body.email;
 const linkTo = async (address: string, index = 0) => tokenIn(await mailTo(mailbox, address, index));
 
-/** Changes the email of a person and gives the mail that the former mailbox got. */
 async function change(person: TestPerson, to: string): Promise<ArrivedMail> {
   expect((await ask(person, to)).status).toBe(200);
   expect((await confirm(await linkTo(to))).status).toBe(200);
@@ -50,7 +49,7 @@ async function change(person: TestPerson, to: string): Promise<ArrivedMail> {
 }
 
 describe('asking for another email', () => {
-  test('a person changes it from the new mailbox; the former one is told, sessions go on, and it signs in', async () => {
+  test('a person changes it from the new mailbox; the former one gets a mail', async () => {
     const person = await aPerson();
     const elsewhere = await api.as(person.id);
     const email = newEmail();
@@ -59,7 +58,7 @@ describe('asking for another email', () => {
     expect(await emailOf(person)).toBe(person.email);
     const mail = await mailTo(mailbox, email);
     expect(mail.parsed.subject).toBe('Confirm your new email address');
-    // Anybody can have a mail sent to any mailbox: it holds nothing of the person.
+    // Anybody can have a mail sent to any mailbox, so it contains nothing about the person.
     expect(mail.parsed.text).not.toContain('Ada');
     expect(mail.parsed.text).toContain('https://portal.example/email-change/confirm?token=');
     expect((await confirm(tokenIn(mail))).body).toEqual({ email, joinedBusinessName: null });
@@ -84,7 +83,7 @@ describe('asking for another email', () => {
     expect(log.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['emailChangeAsked', 'emailChanged']));
   });
 
-  test('an email of another account is answered alike, and only its owner is told', async () => {
+  test('an email of another account gets the same answer and mails its owner', async () => {
     const [person, owner] = [await aPerson(), await aPerson()];
     const [known, unknown] = [await ask(person, owner.email), await ask(await aPerson(), newEmail())];
     expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
@@ -96,7 +95,7 @@ describe('asking for another email', () => {
     expect((await mailTo(mailbox, owner.email, 1)).parsed.text).not.toContain('token=');
   });
 
-  test('who confirms an email first has it; the link of the other is dead', async () => {
+  test('the first person to confirm an email gets it; the other link ends', async () => {
     const [first, second] = [await aPerson(), await aPerson()];
     const email = newEmail();
     await ask(first, email);
@@ -113,7 +112,7 @@ describe('asking for another email', () => {
     ['no address', { email: 'jo@' }, 'email', specified],
     ['an address that the portal’s rule refuses', { email: 'jo+tag@gmail.com' }, 'email', specified],
     ['a wrong password', { password: 'Worklane2' }, 'password', 'This password is not correct.'],
-  ])('%s is refused at its field, and nothing waits', async (_, wrong, field, message) => {
+  ])('%s is refused at its field, and no change is pending', async (_, wrong, field, message) => {
     const person = await aPerson();
     const body = { email: newEmail(), password: TEST_PASSWORD, ...wrong };
     const answer = await person.post('/api/users/me/email-change', body);
@@ -121,7 +120,7 @@ describe('asking for another email', () => {
     expect(await waiting(person)).toBeNull();
   });
 
-  test('the present email of the account is refused, in capital letters, too', async () => {
+  test("the account's current email is refused in any case", async () => {
     const person = await aPerson();
     expect(await ask(person, person.email.toUpperCase())).toMatchObject({
       status: 400,
@@ -129,7 +128,7 @@ describe('asking for another email', () => {
     });
   });
 
-  test('at most five links an hour go out for an account', async () => {
+  test('an account gets at most five links an hour', async () => {
     const person = await aPerson();
     const email = newEmail();
     for (let sent = 0; sent < 5; sent += 1) expect((await ask(person, email)).status).toBe(200);
@@ -141,7 +140,7 @@ describe('asking for another email', () => {
 });
 
 describe('the link in the new mailbox', () => {
-  test('opened twice, it says that the email was changed; late or cancelled, it is dead', async () => {
+  test('reports the change when used twice; expired or cancelled links are dead', async () => {
     const [once, late, cancelled] = [await aPerson(), await aPerson(), await aPerson()];
     const emails = [newEmail(), newEmail(), newEmail()] as const;
     for (const [index, person] of [once, late, cancelled].entries()) await ask(person, String(emails[index]));
@@ -160,7 +159,7 @@ describe('the link in the new mailbox', () => {
     expect((await late.post('/api/users/me/email-change/send')).status).toBe(404);
   });
 
-  test('a second wish ends the link of the first', async () => {
+  test('a second request ends the link of the first', async () => {
     const person = await aPerson();
     const [first, second] = [newEmail(), newEmail()];
     await ask(person, first);
@@ -170,7 +169,7 @@ describe('the link in the new mailbox', () => {
     expect((await confirm(await linkTo(second))).body.email).toBe(second);
   });
 
-  test('it changes the account that asked, also where another person is signed in', async () => {
+  test('it changes the account that asked, even if another person is signed in', async () => {
     const [person, other] = [await aPerson(), await aPerson()];
     const email = newEmail();
     await ask(person, email);
@@ -190,7 +189,7 @@ describe('the link in the new mailbox', () => {
     expect(await invited()).toBe(1);
   });
 
-  test('who mistyped the email at sign-up changes it; the mailbox that was typed gets nothing', async () => {
+  test('a person changes a mistyped sign-up email; the typed mailbox gets no mail', async () => {
     const person = await addPerson(api, { businessId: await addBusiness(api), emailConfirmedAt: null });
     const email = newEmail();
     await ask(person, email);
@@ -200,7 +199,7 @@ describe('the link in the new mailbox', () => {
   });
 });
 
-describe('a change that waits ends', () => {
+describe('a pending change ends', () => {
   const unconfirmed = async () =>
     addPerson(api, { businessId: await addBusiness(api), emailConfirmedAt: null });
   const operator = () => addPerson(api, { isOperator: true });
@@ -254,7 +253,7 @@ describe('a change that waits ends', () => {
     expect([await waiting(again), await emailOf(again)]).toEqual([null, person.email]);
   });
 
-  test('which the mail about a new password says, where a change waited', async () => {
+  test('and the mail about a new password mentions it', async () => {
     const [asked, other] = [await aPerson(), await aPerson()];
     await ask(asked, newEmail());
     const texts: string[] = [];
@@ -266,7 +265,7 @@ describe('a change that waits ends', () => {
     expect(texts.map((text) => text.replace(/\s+/g, ' ').includes(cancelled))).toEqual([true, false]);
   });
 
-  test('and none begins in a session that ended while the password was compared', async () => {
+  test('and none starts in a session that ended during the password check', async () => {
     const person = await aPerson();
     const { database } = api.app.platform;
     let asked: Promise<TestAnswer> | undefined;
@@ -280,7 +279,7 @@ describe('a change that waits ends', () => {
     expect(await waiting(await api.as(person.id))).toBeNull();
   });
 
-  test('a link works for no account that is disabled, and for no email but its own', async () => {
+  test('a link works only for an enabled account and its email', async () => {
     const person = await aPerson();
     const { database } = api.app.platform;
     const [email, later] = [newEmail(), newEmail()];
@@ -300,8 +299,8 @@ describe('a change that waits ends', () => {
   });
 });
 
-describe('the way back', () => {
-  test('the former mailbox undoes it: sessions, password, tokens, calendar address and later changes end, and a new password opens it', async () => {
+describe('undoing a change', () => {
+  test('the former mailbox undoes it, ends all access, and sets a new password', async () => {
     const person = await aPerson();
     const [theirs, next] = [newEmail(), newEmail()];
     const link = tokenIn(await change(person, theirs));
@@ -309,7 +308,7 @@ describe('the way back', () => {
     const { token } = (await person.post('/api/users/me/program-tokens', made)).body;
     const calendar = String((await person.post('/api/users/me/calendar')).body.path);
     expect((await api.nobody.get(calendar)).status).toBe(200);
-    // Changed once more, so that the former mailbox is two changes away.
+    // Changed twice, so that the former mailbox is two changes away.
     await ask(person, next);
     await confirm(await linkTo(next));
     const told = 'The email address of your account was changed';
@@ -343,7 +342,7 @@ describe('the way back', () => {
     expect(await undo(links[1])).toMatchObject({ status: 404, body: { code: 'account.undoLinkUsed' } });
   });
 
-  test('an email that another account has confirmed since is not taken from it', async () => {
+  test('an email that another account has confirmed since stays with that account', async () => {
     const person = await aPerson();
     const link = tokenIn(await change(person, newEmail()));
     const other = await addPerson(api, { email: person.email });

@@ -12,7 +12,6 @@ import {
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 export type FormerEmailRow = typeof formerEmails.$inferSelect;
 
-/** The email that waits to be confirmed; null where none does. */
 export async function findEmailChange(
   db: Executor,
   userId: string,
@@ -25,18 +24,16 @@ export async function findEmailChange(
   return row ?? null;
 }
 
-/** Stores what a person asked for, in place of what they asked for before. */
 export async function saveEmailChange(db: Executor, row: EmailChangeRow): Promise<void> {
   const { userId: target } = emailChanges;
   await db.insert(emailChanges).values(row).onConflictDoUpdate({ target, set: row });
 }
 
-/** Deletes a change that was made; its used link still says so. */
+/** Deletes a completed change; its used link still reports it. */
 export async function deleteEmailChange(db: Executor, userId: string): Promise<void> {
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
-/** Whether the account is disabled, waits for its closing, or is closed. */
 export async function isOutOfUse(db: Executor, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
@@ -54,7 +51,6 @@ export async function isOutOfUse(db: Executor, userId: string): Promise<boolean>
   return row === undefined;
 }
 
-/** Locks an account until the transaction ends. */
 export async function lockAccount(db: Executor, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
@@ -63,7 +59,6 @@ export async function insertFormerEmail(db: Executor, row: FormerEmailRow): Prom
   await db.insert(formerEmails).values(row);
 }
 
-/** The former email that a link gives back; null for a link that is unknown, was used or has expired. */
 export async function findFormerEmail(
   db: Executor,
   token: string,
@@ -76,7 +71,7 @@ export async function findFormerEmail(
   return row ?? null;
 }
 
-/** Ends the link of a former email and those of later changes, which are undone with it. */
+/** Ends the undo links of this change and of later ones, which are undone with it. */
 export async function deleteFormerEmailsSince(
   db: Executor,
   { userId, changedAt }: Pick<FormerEmailRow, 'userId' | 'changedAt'>,
@@ -86,7 +81,6 @@ export async function deleteFormerEmailsSince(
     .where(and(eq(formerEmails.userId, userId), gte(formerEmails.changedAt, changedAt)));
 }
 
-/** Deletes emails that were not confirmed in time, and former ones that no link gives back any more. */
 export async function deleteOldEmails(db: Executor, now: Date): Promise<void> {
   await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now));
   await db.delete(formerEmails).where(lte(formerEmails.expiresAt, now));

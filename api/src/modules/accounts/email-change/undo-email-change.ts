@@ -27,10 +27,8 @@ import {
 } from './email-changes.repository.ts';
 
 /**
- * Gives an account its former email back by the link in that mailbox. Somebody else may know the password: it ends, with
- * all sessions, tokens for programs, the calendar address and links, and with the passkeys and the app that were added since the change was
- * asked for. Returns the token with which the person chooses a new password. Throws 404 for a link that is unknown, was
- * used or has expired, and 409 where another account has confirmed the email since.
+ * Somebody else may know the password, so all access and all sign-in methods added since the request end. Throws 404
+ * for an unknown, used or expired link, and 409 if another account confirmed the email.
  */
 export async function undoEmailChange(
   platform: Platform,
@@ -38,14 +36,14 @@ export async function undoEmailChange(
 ): Promise<{ resetToken: string }> {
   const { database } = platform;
   await limitAddress(platform, origin);
-  // Before the slow hash, so that made-up tokens cost little.
+  // Checked before the slow hash, so that invented tokens cost little.
   if (!(await findFormerEmail(database, token, now))) throw notFound('account.undoLinkUsed');
   const place = enterPasswordChecks({ lane: 'account', share: addressBlock(origin.address) });
   const passwordHash = await queuePasswordCheck(place, unusablePasswordHash);
   return database.transaction(async (db) => {
     const known = await findFormerEmail(db, token, now);
     if (known) await lockAccount(db, known.userId);
-    // Again, once nobody else can use it.
+    // Read again under the lock, because the link works once.
     const former = known && (await findFormerEmail(db, token, now));
     if (!former) throw notFound('account.undoLinkUsed');
     const resetToken = await restore({ db, platform, now }, former, passwordHash);

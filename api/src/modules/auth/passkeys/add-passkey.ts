@@ -27,12 +27,10 @@ import { CEREMONY_MS, RELYING_PARTY_NAME, relyingPartyOf } from './relying-party
 
 type CreationResponse = BodyOf<Routes['POST /api/users/me/passkeys']>;
 
-/** The stored form of a challenge or of what binds it. */
 export const challengeHashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const bindOfSession = (sessionId: string) => challengeHashOf(`session ${sessionId}`);
 
-/** Begins to add a passkey: checks the password and answers what the browser's `create` takes. */
 export async function beginPasskey({ request, user, now }: ChangeCall, password: string) {
   const { database, settings } = request.server.platform;
   const { email } = await confirmPassword(request, { userId: user.id, password, now });
@@ -53,7 +51,7 @@ export async function beginPasskey({ request, user, now }: ChangeCall, password:
     userDisplayName: `${user.firstName} ${user.lastName}`,
     timeout: CEREMONY_MS,
     attestationType: 'none',
-    // A device that has a passkey of this account already says so, instead of making a second one.
+    // A device with a passkey of this account reports it instead of creating a second one.
     excludeCredentials,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -78,7 +76,7 @@ export async function beginPasskey({ request, user, now }: ChangeCall, password:
   };
 }
 
-/** Stores the passkey that the device made. Its session counts as signed in with it. */
+/** Stores a new passkey. The current session then counts as signed in with it. */
 export async function addPasskey(call: ChangeCall, body: CreationResponse): Promise<PasskeyRow> {
   const { request, user, now } = call;
   const { platform } = request.server;

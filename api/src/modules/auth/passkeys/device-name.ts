@@ -6,11 +6,11 @@ interface Device {
   device: Passkey['device'];
 }
 
-/** By the browser's own words, the more particular first: an Android names Linux, too. */
+/** Matched in order: an Android User-Agent also contains Linux. */
 const devices: readonly (readonly [RegExp, Device])[] = [
   [/iPhone/, { name: 'iPhone', device: 'phone' }],
   [/iPad/, { name: 'iPad', device: 'tablet' }],
-  // iPhones and iPads say this, too, and are found before.
+  // iPhones and iPads also contain `Mobile` and match above.
   [/Mobile/, { name: 'Android phone', device: 'phone' }],
   [/Android/, { name: 'Android tablet', device: 'tablet' }],
   [/CrOS/, { name: 'Chromebook', device: 'computer' }],
@@ -19,7 +19,6 @@ const devices: readonly (readonly [RegExp, Device])[] = [
   [/Linux/, { name: 'Linux PC', device: 'computer' }],
 ];
 
-/** The first name of a passkey: of the device it is on, or of its kind where it is on another one. */
 export function deviceOf(userAgent: string, transports: readonly Transport[]): Device {
   if (!transports.includes('internal')) {
     if (transports.includes('hybrid')) return { name: 'Phone', device: 'phone' };
@@ -29,7 +28,6 @@ export function deviceOf(userAgent: string, transports: readonly Transport[]): D
   return devices.find(([words]) => words.test(userAgent))?.[1] ?? { name: 'Passkey', device: 'computer' };
 }
 
-/** `name`, or with the first number that makes it different from all of `taken`. */
 export function freeName(name: string, taken: readonly string[]): string {
   let free = name;
   for (let number = 2; taken.includes(free); number += 1) free = `${name} ${number}`;

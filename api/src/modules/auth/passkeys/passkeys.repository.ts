@@ -13,7 +13,6 @@ export async function listPasskeys(db: Executor, userId: string): Promise<Passke
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-/** The passkey that was made or used in the browser of a session. */
 export async function findPasskeyOfSession(db: Executor, sessionId: string): Promise<string | null> {
   const [row] = await db
     .select({ passkeyId: sessions.passkeyId })
@@ -22,7 +21,6 @@ export async function findPasskeyOfSession(db: Executor, sessionId: string): Pro
   return row?.passkeyId ?? null;
 }
 
-/** The passkey with a credential id, and its person. */
 export async function findPasskey(db: Executor, credentialId: string) {
   const [row] = await db
     .select({ passkey: passkeys, email: users.email })
@@ -32,7 +30,6 @@ export async function findPasskey(db: Executor, credentialId: string) {
   return row ?? null;
 }
 
-/** Returns false where the credential is stored already. */
 export async function insertPasskey(db: Executor, row: PasskeyRow): Promise<boolean> {
   const inserted = await db
     .insert(passkeys)
@@ -42,7 +39,7 @@ export async function insertPasskey(db: Executor, row: PasskeyRow): Promise<bool
   return inserted.length > 0;
 }
 
-/** Stores a use. Returns false where the counter moved in the meantime: two answers cannot follow the same one. */
+/** Stores a use. Returns false if the counter changed concurrently: two answers cannot follow the same counter. */
 export async function recordUse(
   db: Executor,
   { id, counter, before, now }: { id: string; counter: number; before: number; now: Date },
@@ -82,7 +79,6 @@ export async function deletePasskeys(db: Executor, userId: string): Promise<void
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
-/** Deletes the passkeys that were added since an instant. */
 export async function deletePasskeysSince(db: Executor, userId: string, since: Date): Promise<void> {
   await db.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
 }
@@ -94,7 +90,6 @@ export async function insertChallenge(
   await db.insert(passkeyChallenges).values(row);
 }
 
-/** Deletes a challenge. Returns whether it was asked for by this browser and is neither used nor too old. */
 export async function takeChallenge(
   db: Executor,
   { challengeHash, bindHash, now }: { challengeHash: Buffer; bindHash: Buffer; now: Date },
@@ -112,7 +107,6 @@ export async function takeChallenge(
   return taken.length > 0;
 }
 
-/** Deletes challenges that are too old to be used. */
 export async function deleteOldChallenges(db: Executor, now: Date): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
 }

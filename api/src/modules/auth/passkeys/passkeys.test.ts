@@ -44,7 +44,7 @@ const signInWith = async (device: SoftAuthenticator, lie: Lie = {}, browser = ne
 const methods = async (browser: TestBrowser) => (await browser.get('/api/users/me/sign-in-methods')).body;
 
 describe('adding a passkey', () => {
-  test('a person adds one with the password, sees it, and is told by mail', async () => {
+  test('a person adds one with the password and gets a mail', async () => {
     const browser = await signedIn();
     const options = await optionsFor(browser);
     expect(options).toMatchObject({
@@ -68,7 +68,7 @@ describe('adding a passkey', () => {
     expect((await optionsFor(browser)).excludeCredentials).toMatchObject([{ id: device.id }]);
   });
 
-  test('a second one on the same kind of device gets another name, and the same one is refused', async () => {
+  test('a second one gets another name, and a known one is refused', async () => {
     const browser = await signedIn();
     const { device } = await addPasskey(browser);
     await addPasskey(browser);
@@ -93,7 +93,7 @@ describe('adding a passkey', () => {
     ['of another origin', { origin: 'https://evil.example' }],
     ['of the same host at another port', { origin: 'http://localhost:9999' }],
     ['for another host', { rpId: 'evil.example' }],
-    ['to a challenge that nobody gave', { challenge: 'AAAA' }],
+    ['to an unknown challenge', { challenge: 'AAAA' }],
     ['without verification of the person', { isUserVerified: false }],
   ])('an answer %s is refused', async (_, lie) => {
     const browser = await signedIn();
@@ -102,7 +102,7 @@ describe('adding a passkey', () => {
     expect((await methods(browser)).passkeys).toEqual([]);
   });
 
-  test('a challenge is of one session, works once and for five minutes', async () => {
+  test('a challenge belongs to one session and works once, for five minutes', async () => {
     const browser = await signedIn();
     const other = await signedIn();
     const add = (by: TestBrowser, options: unknown) =>
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     expect((await add(browser, late)).status).toBe(403);
   });
 
-  test('a person has 20 at most', async () => {
+  test('a person has at most 20', async () => {
     const browser = await signedIn();
     for (let count = 0; count < 20; count += 1) await addPasskey(browser);
     expect(await browser.post('/api/users/me/passkeys/options', { password: TEST_PASSWORD })).toMatchObject({
@@ -132,7 +132,7 @@ describe('signing in with a passkey', () => {
     ({ device } = await addPasskey(await signedIn()));
   });
 
-  test('a person signs in without email and password, and no second step is asked', async () => {
+  test('a person signs in without email, password and second step', async () => {
     const browser = new TestBrowser(api);
     expect((await signInWith(device, {}, browser)).status).toBe(200);
     expect((await browser.get('/api/users/me')).body.id).toBe(person.id);
@@ -147,7 +147,7 @@ describe('signing in with a passkey', () => {
   test.each<[string, Lie]>([
     ['of another origin', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
-    ['to a challenge that nobody gave', { challenge: 'AAAA' }],
+    ['to an unknown challenge', { challenge: 'AAAA' }],
     ['without verification of the person', { isUserVerified: false }],
     ['signed by another key', { key: anotherKey }],
     ['that names another person', { userHandle: Buffer.from('somebody').toString('base64url') }],
@@ -156,7 +156,7 @@ describe('signing in with a passkey', () => {
     expect((await signInWith(device)).status).toBe(200);
   });
 
-  test('an answer works once, in the browser that asked, and for five minutes', async () => {
+  test('an answer works once, in the browser that asked, for five minutes', async () => {
     const browser = new TestBrowser(api);
     const options = (await browser.post('/auth/passkey/options')).body as never;
     const elsewhere = new TestBrowser(api);
@@ -177,7 +177,7 @@ describe('signing in with a passkey', () => {
     expect((await browser.post('/auth/passkey', device.get(first))).status).toBe(200);
   });
 
-  test('a counter that goes back is a copied key: it is refused and logged', async () => {
+  test('a counter that does not grow means a copied key: refused and logged', async () => {
     expect((await signInWith(device, { counter: 7 })).status).toBe(200);
     expect((await signInWith(device, { counter: 7 })).status).toBe(403);
     expect((await signInWith(device, { counter: 3 })).status).toBe(403);
@@ -189,7 +189,7 @@ describe('signing in with a passkey', () => {
     expect(listOf(body)[0]).toMatchObject({ count: 2, details: { reason: 'answer' } });
   });
 
-  test('a copied key used at the same moment as the first signs in once', async () => {
+  test('a copied key cannot sign in concurrently with the original', async () => {
     for (let counter = 1; counter <= 5; counter += 1) {
       const answers = await Promise.all([
         signInWith(device, { counter }),
@@ -199,27 +199,27 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  test('an unknown passkey is said to be unknown', async () => {
+  test('an unknown passkey gets a separate error', async () => {
     expect(await signInWith(new SoftAuthenticator())).toMatchObject({
       status: 403,
       body: { code: 'passkey.unknown' },
     });
   });
 
-  test('over plain http from another machine it is refused, like the password', async () => {
+  test('plain http from another machine is refused, as with a password', async () => {
     const browser = new TestBrowser(api);
     const answer = await browser.post('/auth/passkey/options', {}, { 'x-forwarded-for': '203.0.113.5' });
     expect(answer).toMatchObject({ status: 403, body: { code: 'auth.insecureTransport' } });
   });
 
-  test('a demo account does not sign in where the portal is no demo', async () => {
+  test('a demo account cannot sign in outside a demo', async () => {
     const { database } = api.app.platform;
     await database.update(users).set({ email: 'lead@example.com' }).where(eq(users.id, person.id));
     expect(await signInWith(device)).toMatchObject({ status: 403, body: { code: 'auth.demoAccount' } });
     await database.update(users).set({ email: person.email }).where(eq(users.id, person.id));
   });
 
-  test('challenges that nobody used are deleted', async () => {
+  test('unused challenges are deleted', async () => {
     await new TestBrowser(api).post('/auth/passkey/options');
     api.clock.advance(3_600_000);
     for (const task of api.app.platform.hourlyTasks) await task(api.clock.now());
@@ -227,7 +227,7 @@ describe('signing in with a passkey', () => {
   });
 });
 
-describe('own passkeys', () => {
+describe("a person's passkeys", () => {
   test('a person renames one, and removes it with the password', async () => {
     const browser = await signedIn();
     const { device, answer } = await addPasskey(browser);
@@ -244,7 +244,7 @@ describe('own passkeys', () => {
     );
   });
 
-  test('API-05 nobody sees, renames or removes a passkey of somebody else', async () => {
+  test("API-05 nobody sees, renames or removes another person's passkey", async () => {
     const { answer } = await addPasskey(await signedIn());
     const rival = await signedIn(await addPerson(api, { businessId }));
     const path = `/api/users/me/passkeys/${String(answer.body.id)}`;

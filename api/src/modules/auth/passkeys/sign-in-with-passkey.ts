@@ -19,10 +19,9 @@ import { CEREMONY_MS, relyingPartyOf } from './relying-party.ts';
 
 type SignInBody = BodyOf<Routes['POST /auth/passkey']>;
 
-/** Every visit of the sign-in asks for a challenge, and a challenge is a row for some minutes. */
+/** Every visit of the sign-in page requests a challenge, stored for some minutes. */
 const CHALLENGES_PER_MINUTE = 120;
 
-/** Begins a sign-in with a passkey: answers what the browser's `get` takes. */
 export async function beginPasskeySignIn(call: BrowserCall) {
   const { request, now } = call;
   const { platform } = request.server;
@@ -37,10 +36,7 @@ export async function beginPasskeySignIn(call: BrowserCall) {
   return { challenge, rpId: rpID, timeout: CEREMONY_MS, userVerification: 'required' as const };
 }
 
-/**
- * Signs in with the answer of a device. The passkey proves the device and, by user verification, its person, so no
- * second step follows. Throws 403, with the same words for every reason but an unknown passkey.
- */
+/** No second step follows: the passkey proves device and person. Throws 403, with one error for most reasons. */
 export async function signInWithPasskey(call: BrowserCall, body: SignInBody): Promise<{ token: string }> {
   const { request, now } = call;
   const { platform } = request.server;
@@ -69,7 +65,7 @@ export async function signInWithPasskey(call: BrowserCall, body: SignInBody): Pr
   return startProvenSession(call, { userId, email, secondStep: 'passkey', passkeyId: passkey.id });
 }
 
-/** The new counter of the passkey; null where the answer is not right, or its counter did not grow. */
+/** The passkey's new counter; null if the answer is wrong or the counter did not grow. */
 async function verify(
   { request, now }: BrowserCall,
   passkey: PasskeyRow,
@@ -92,7 +88,7 @@ async function verify(
         },
         clientExtensionResults: {},
       },
-      // Taken before the signature is checked: no challenge is tried twice.
+      // Consumed before the signature check: no challenge can be tried twice.
       expectedChallenge: async (challenge) =>
         bindHash !== null &&
         takeChallenge(database, { challengeHash: challengeHashOf(challenge), bindHash, now }),

@@ -12,12 +12,8 @@ import { lockAccountAndSession } from '../auth.repository.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { presentProgramToken } from './program-tokens.presenter.ts';
 
-/** Valid tokens that a person has at most. */
 const MOST = 20;
 
-/**
- * Makes a token for a program, after the password, and tells its person by mail. Throws 409 where there are too many.
- */
 export async function makeToken(
   request: FastifyRequest,
   { user, body, now }: { user: SignedInUser; body: MakeProgramTokenBody; now: Date },
@@ -28,7 +24,7 @@ export async function makeToken(
   const name = requiredAs(MakeProgramTokenBody.properties.name, body.name, 'name');
   await confirmPassword(request, { userId, password, now });
   return platform.database.transaction(async (db) => {
-    // A password that was changed since has ended this session, and all tokens with it.
+    // A concurrent change of the password has ended this session and all tokens.
     if (!(await lockAccountAndSession(db, { userId, sessionId: user.sessionId })))
       throw new ProblemError(401, 'auth.required');
     if ((await listProgramTokens(db, userId, now)).length >= MOST)

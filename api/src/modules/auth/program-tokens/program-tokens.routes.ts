@@ -6,7 +6,6 @@ import { refuseInsecureTransport } from '../auth.policy.ts';
 import { makeToken } from './make-program-token.ts';
 import { presentProgramToken } from './program-tokens.presenter.ts';
 
-/** The calls about one's own tokens for programs. */
 export function programTokenRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/users/me/program-tokens', async ({ user, db, now }) =>
     (await listProgramTokens(db, user.id, now)).map(presentProgramToken),

@@ -36,7 +36,7 @@ const eventsOf = async ({ id }: TestPerson) => {
 };
 
 describe('a token for a program', () => {
-  test('is shown once, kept as a hash, told by mail and in the security log, and needs no cookie', async () => {
+  test('is shown once, stored as a hash, reported by mail, and needs no cookie', async () => {
     const { status, body } = await make(person, { name: ' Accounting\n' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -66,7 +66,7 @@ describe('a token for a program', () => {
     expect(JSON.stringify(events)).not.toContain(String(body.token));
   });
 
-  test('API-05 reads what its person reads; to change something it has to be allowed to', async () => {
+  test("API-05 reads its person's data; a change needs the scope for it", async () => {
     const job = await jobIn('accepted', cast);
     const reader = await programOf(person, { scope: 'read' });
     const writer = await programOf(person);
@@ -77,7 +77,7 @@ describe('a token for a program', () => {
     expect((await change(writer)).status).toBe(200);
   });
 
-  test('a buyer’s program makes a Work Request and uploads a file for it', async () => {
+  test('a buyer’s program creates a Work Request and uploads a file for it', async () => {
     const buyer = await programOf(cast.buyer);
     const made = await buyer.post('/api/buyer/requestforquotes', {
       workTitle: 'Repair the gutter',
@@ -94,7 +94,7 @@ describe('a token for a program', () => {
     expect((await uploader.get(String(url))).status).toBe(200);
   });
 
-  test('a token of a browser’s session stays useless without its cookie', async () => {
+  test('a session token is still useless without its cookie', async () => {
     const headers = await api.headersFor(person.id);
     const bare = callerOf(api.app, { authorization: String(headers.authorization) });
     expect((await bare.get('/api/users/me')).status).toBe(401);
@@ -103,18 +103,18 @@ describe('a token for a program', () => {
   test.each([
     ['a wrong password', { password: 'Worklane2' }, 'password', 'This password is not correct.'],
     ['no name', { name: '  ' }, 'name', 'Required'],
-    ['a time that is not offered', { days: 3650 }, 'days', expect.any(String)],
+    ['an unlisted duration', { days: 3650 }, 'days', expect.any(String)],
   ])('%s is refused at its field', async (_, wrong, field, message) => {
     expect(await make(person, wrong)).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
     expect(await namesOf(person)).toEqual([]);
   });
 
-  test('makes no other token: a program cannot outlive its token', async () => {
+  test('cannot create another token, so a program cannot outlive its token', async () => {
     const program = await programOf(person);
     expect(await make(program)).toMatchObject({ status: 403, body: { code: 'access.inPersonOnly' } });
   });
 
-  test('there are at most 20 of a person', async () => {
+  test('a person has at most 20', async () => {
     const { database } = api.app.platform;
     const values = { userId: person.id, name: 'Many', scope: 'read', days: 30 } as const;
     for (let made = 0; made < 20; made += 1)
@@ -123,8 +123,8 @@ describe('a token for a program', () => {
   });
 });
 
-describe('its end', () => {
-  test('by its person, by time; an unknown one is said to be that', async () => {
+describe('the end of a token', () => {
+  test('comes by its person or by time, and unknown tokens get an error', async () => {
     const { token, made } = (await make(person)).body;
     const program = programBy(token);
     const other = await addPerson(api);
@@ -150,7 +150,7 @@ describe('its end', () => {
     [
       'an operator who disables the account',
       async () =>
-        // The test's clock has ended earlier sessions.
+        // The advanced test clock has ended earlier sessions.
         (await api.as(cast.operator.id)).post(`/api/operator/users/${person.id}/disable`, {
           reason: 'Reported as stolen',
         }),
@@ -162,14 +162,14 @@ describe('its end', () => {
     expect((await program.get('/api/users/me')).status).toBe(401);
   });
 
-  test('a session that ended while the password was checked makes none', async () => {
+  test('a session that ended during the password check creates no token', async () => {
     const { database } = api.app.platform;
     await database.update(sessions).set({ revokedAt: api.clock.now() }).where(eq(sessions.userId, person.id));
     expect((await make(person)).status).toBe(401);
   });
 });
 
-test('a program has a limit of its own, and does not keep its person out', async () => {
+test("a program's rate limit is separate from its person's", async () => {
   const limited = await startTestApi({ RATE_LIMIT_PER_USER: 3 });
   try {
     const owner = await addPerson(limited, {});
@@ -184,7 +184,7 @@ test('a program has a limit of its own, and does not keep its person out', async
   }
 });
 
-test('OpenAPI says which calls take a token for programs, and which take a person alone', async () => {
+test('OpenAPI lists the calls that accept a token for programs', async () => {
   const { paths } = (await api.nobody.get('/api/docs/json')).body;
   const securityOf = (path: string, method: string) => paths?.[path]?.[method]?.security;
   const session = { session: [], bindCookie: [] };

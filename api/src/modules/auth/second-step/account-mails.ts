@@ -5,10 +5,8 @@ import { countRecoveryCodes } from './second-step.repository.ts';
 
 type MailContext = Parameters<typeof queueMail>[0];
 
-/** A change of how a person signs in, of which they are told by mail. */
 export type SignInChange = 'passkeyAdded' | 'passkeyRemoved' | 'appOn' | 'appOff' | 'newCodes';
 
-/** Tells a person of a change, with the link to the page where it can be undone. */
 export async function tellSignInChange(
   context: MailContext,
   userId: string,
@@ -22,7 +20,6 @@ export async function tellSignInChange(
   });
 }
 
-/** Tells a person that a recovery code was used, and how many are left. */
 export async function tellRecoveryCodeUsed(context: MailContext, userId: string): Promise<void> {
   const { codesLeft } = await countRecoveryCodes(context.db, userId);
   await queueMail(context, {

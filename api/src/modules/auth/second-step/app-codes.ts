@@ -10,16 +10,12 @@ export function newAppSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-/** The secret as a person types it, and as the address that its QR code holds. */
 export function describeSecret(secret: Buffer, email: string): { secret: string; uri: string } {
   const totp = totpOf(secret, email);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/**
- * The 30-second step of a right code: the present one, the one before or the one after, because clocks differ. Null
- * for a wrong code.
- */
+/** Accepts the previous and next code, too, because clocks differ. Null for a wrong code. */
 export function stepOfCode(secret: Buffer, typed: string, now: Date): number | null {
   const code = typed.replaceAll(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) return null;

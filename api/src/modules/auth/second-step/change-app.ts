@@ -23,7 +23,7 @@ import {
   replaceRecoveryCodes,
 } from './second-step.repository.ts';
 
-/** A set-up has to be confirmed in this time: the password was given at its beginning. */
+/** Time limit for the confirmation, because the password was checked at the start. */
 const SET_UP_MS = 30 * 60_000;
 
 export interface ChangeCall {
@@ -32,7 +32,7 @@ export interface ChangeCall {
   now: Date;
 }
 
-/** Begins the set-up of an authenticator app. The secret is answered once and counts for nothing until confirmed. */
+/** Starts the set-up of an authenticator app. The secret is returned once and is not in use until confirmed. */
 export async function beginApp({ request, user, now }: ChangeCall, password: string) {
   const { database } = request.server.platform;
   const { email } = await confirmPassword(request, { userId: user.id, password, now });
@@ -44,7 +44,6 @@ export async function beginApp({ request, user, now }: ChangeCall, password: str
   return describeSecret(secret, email);
 }
 
-/** Turns the app on by its first code, and ends the person's sessions that had a password alone. */
 export async function confirmAppSetUp({ request, user, now }: ChangeCall, code: string) {
   const { platform } = request.server;
   const { database } = platform;
@@ -62,7 +61,7 @@ export async function confirmAppSetUp({ request, user, now }: ChangeCall, code: 
     await replaceRecoveryCodes(db, { userId, hashes, salt, now });
     if (user.secondStep === null) await setSecondStep(db, user.sessionId, { secondStep: 'app' });
     await endSessionsOfUser(db, { userId, now, except: user.sessionId, isWithoutSecondStep: true });
-    // All were made by the password alone.
+    // All were created with the password alone.
     await endProgramTokensOfUser(db, { userId, now });
     await tellSignInChange({ db, platform, now }, userId, { change: 'appOn' });
   });
@@ -84,7 +83,6 @@ export async function makeNewCodes({ request, user, now }: ChangeCall, password:
   return { codes };
 }
 
-/** Turns the app off, with its recovery codes. An operator needs a passkey then. */
 export async function turnAppOff({ request, user, now }: ChangeCall, password: string): Promise<null> {
   const { platform } = request.server;
   const userId = user.id;

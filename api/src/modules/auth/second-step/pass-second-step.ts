@@ -27,7 +27,7 @@ import {
 type SecondStepBody = BodyOf<Routes['POST /auth/second-step']>;
 type Outcome = 'right' | 'wrong' | 'used';
 
-/** The person of a half session in the browser it was given to. Throws 403 where it is over or of another browser. */
+/** The person of a half session. Throws 403 if it has expired or belongs to another browser. */
 export async function personOfHalfSession(
   request: FastifyRequest,
   token: string,
@@ -40,10 +40,7 @@ export async function personOfHalfSession(
   return half;
 }
 
-/**
- * Ends a half session with a right code by a session. Throws 400 naming the field for a wrong code, 403 for a half
- * session that is over, and 429 with Retry-After after several wrong codes.
- */
+/** Throws 400 for a wrong code, 403 for an expired half session, and 429 after several wrong codes. */
 export async function passSecondStep(call: BrowserCall, body: SecondStepBody): Promise<{ token: string }> {
   const { request, now } = call;
   const { platform } = request.server;

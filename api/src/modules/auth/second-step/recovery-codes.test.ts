@@ -13,7 +13,7 @@ test('recovery codes have 40 random bits each: eight of 32 characters', () => {
   expect(new Set(made.codes).size).toBe(made.codes.length);
 });
 
-test('recovery codes are stored as slow hashes with a salt of their own set', async () => {
+test('recovery codes are stored as slow hashes with a salt for each set', async () => {
   const [code = ''] = made.codes;
   expect(await hashRecoveryCode('a person', code.toLowerCase(), made.salt)).toEqual(made.hashes[0]);
   expect(await hashRecoveryCode('a person', code, Buffer.alloc(16))).not.toEqual(made.hashes[0]);

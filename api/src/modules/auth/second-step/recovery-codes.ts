@@ -3,32 +3,27 @@ import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { hashRaw } from '../password-hashing.ts';
 import { enterPasswordChecks, queuePasswordCheck } from '../passwords.ts';
 
-/** Without 0, 1, I and O, which are read for one another. */
+/** Without 0, 1, I and O, which look alike. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
 const SALT_BYTES = 16;
 
 export interface NewRecoveryCodes {
-  /** As shown, once. */
   codes: string[];
   hashes: Buffer[];
   salt: Buffer;
 }
 
-/** Makes a set of recovery codes of 40 random bits each. Throws 503 while too many hashes are under way. */
 export async function newRecoveryCodes(userId: string): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: LIST_MAX_ITEMS.recoveryCodes }, newCode);
   const salt = randomBytes(SALT_BYTES);
   const hashes: Buffer[] = [];
-  // One after the other, so that a set takes one place among the password checks.
+  // One after the other, so that a set takes only one place among the password checks.
   for (const code of codes) hashes.push(await hashRecoveryCode(userId, code, salt));
   return { codes, hashes, salt };
 }
 
-/**
- * The stored form of a typed code; capitals, spaces and dashes make no difference. A slow hash, because 40 bits could
- * be guessed from a copy of the database.
- */
+/** Ignores case, spaces and dashes. A slow hash, because 40 bits can be guessed from a copy of the database. */
 export function hashRecoveryCode(userId: string, typed: string, salt: Buffer): Promise<Buffer> {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   return queuePasswordCheck(enterPasswordChecks({ lane: 'known', share: userId }), () => hashRaw(code, salt));

@@ -27,17 +27,17 @@ import {
 import { deleteHalfSessions, deleteSecondStep } from './second-step.repository.ts';
 
 const HOUR = 3_600_000;
-/** Long enough that the owner of the account sees a mail or opens the portal, and short enough to wait for. */
+/** Long enough for the account's owner to see a mail or open the portal. */
 const WAIT_MS = ACCOUNT_TOKEN_HOURS.stopRemoval * HOUR;
 const LOST_MAILS = hourlyLimit('lost device mail', 3);
 
 export type RemovalChange = 'asked' | 'started' | 'stopped' | 'removed';
 
-/** Mails the link that starts the wait. The caller has the right password; the link proves the mailbox. */
+/** The caller has typed the right password; the mailed link proves access to the mailbox. */
 export async function askRemoval(request: FastifyRequest, userId: string, now: Date): Promise<void> {
   const { platform } = request.server;
   const account = await findAccount(platform.database, userId);
-  // Whoever typed the address at sign-up may not own it.
+  // An unconfirmed email may belong to another person.
   if (!account?.emailConfirmedAt) throw new ProblemError(409, 'secondStep.emailUnconfirmed');
   await requireWithinLimit(platform, LOST_MAILS, userId, 'secondStep.lostTooOften');
   await platform.database.transaction(async (db) => {
@@ -49,14 +49,14 @@ export async function askRemoval(request: FastifyRequest, userId: string, now: D
   record(platform, 'asked', userId, originOf(request));
 }
 
-/** Starts the wait by the mailed link, which works once. Tells the person, and every operator where it is one. */
+/** Starts the wait by the mailed link, which works once. Mails the person and, for an operator, all other operators. */
 export async function startRemoval(request: FastifyRequest, token: string, now: Date): Promise<Date> {
   const { platform } = request.server;
   const { userId, dueAt } = await platform.database.transaction(async (db) => {
     const owner = await useAccountToken(db, { token, purpose: 'removeSecondStep', now });
     if (owner === null) throw new ProblemError(404, 'secondStep.linkVoid');
     const running = await findRemoval(db, owner);
-    // A second link does not make the wait longer.
+    // A second link does not extend the wait.
     if (running) return running;
     const removal = { userId: owner, startedAt: now, dueAt: new Date(now.getTime() + WAIT_MS) };
     await insertRemoval(db, removal);
@@ -77,7 +77,7 @@ async function announce(
   const values = { hours: ACCOUNT_TOKEN_HOURS.stopRemoval, email: account?.email ?? '' };
   const link = `/lost-device/stop?token=${token}`;
   await queueMail(context, { to: { userId }, template: 'account.removalStarted', values, link });
-  // Whoever has an operator's mailbox could stop the mails there: the other operators can stop the removal, too.
+  // An intruder in an operator's mailbox could hide its mails, so the other operators can also stop the removal.
   const others = account?.isOperator ? (await listOperators(db)).filter((id) => id !== userId) : [];
   await queueMails(
     context,
@@ -90,7 +90,6 @@ async function announce(
   );
 }
 
-/** Stops a removal by the link of a mail. */
 export async function stopRemovalByLink(request: FastifyRequest, token: string, now: Date): Promise<void> {
   const { platform } = request.server;
   const userId = await platform.database.transaction(async (db) => {
@@ -102,7 +101,7 @@ export async function stopRemovalByLink(request: FastifyRequest, token: string, 
   record(platform, 'stopped', userId, originOf(request));
 }
 
-/** Stops the removal of a signed-in person, who has not lost everything. Does nothing where there is none. */
+/** Stops the removal of a person who has signed in, and so has not lost all devices. */
 export async function stopOwnRemoval(
   context: { db: Executor; platform: Platform; now: Date },
   userId: string,
@@ -120,7 +119,7 @@ async function stopRemoval(
   return true;
 }
 
-/** Removes what a person asked to remove if the wait is over: at their sign-in, so that nobody waits for the hour. */
+/** Removes the second step and all passkeys if the wait is over. Also runs at each sign-in. */
 export async function applyDueRemoval(platform: Platform, userId: string, now: Date): Promise<void> {
   const isRemoved = await platform.database.transaction(async (db) => {
     if (!(await takeDueRemoval(db, userId, now))) return false;
@@ -138,7 +137,6 @@ export async function applyDueRemoval(platform: Platform, userId: string, now: D
   if (isRemoved) record(platform, 'removed', userId, null);
 }
 
-/** Removes for everybody whose wait is over. */
 export async function applyDueRemovals(platform: Platform, now: Date): Promise<void> {
   for (const userId of await listDueRemovals(platform.database, now))
     await applyDueRemoval(platform, userId, now);

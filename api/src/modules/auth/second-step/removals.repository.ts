@@ -8,7 +8,6 @@ export async function findRemoval(db: Executor, userId: string) {
   return row ?? null;
 }
 
-/** Returns false where the wait of this person has started already. */
 export async function insertRemoval(
   db: Executor,
   row: typeof secondStepRemovals.$inferInsert,
@@ -21,7 +20,6 @@ export async function insertRemoval(
   return inserted.length > 0;
 }
 
-/** Returns false where there is none. */
 export async function deleteRemoval(db: Executor, userId: string): Promise<boolean> {
   const deleted = await db
     .delete(secondStepRemovals)
@@ -30,7 +28,6 @@ export async function deleteRemoval(db: Executor, userId: string): Promise<boole
   return deleted.length > 0;
 }
 
-/** People whose wait is over. */
 export async function listDueRemovals(db: Executor, now: Date): Promise<string[]> {
   const rows = await db
     .select({ userId: secondStepRemovals.userId })
@@ -39,7 +36,7 @@ export async function listDueRemovals(db: Executor, now: Date): Promise<string[]
   return rows.map(({ userId }) => userId);
 }
 
-/** Deletes a removal whose wait is over. Returns false where another process did, or somebody stopped it. */
+/** Deletes a due removal. Returns false if another process took it or it was stopped. */
 export async function takeDueRemoval(db: Executor, userId: string, now: Date): Promise<boolean> {
   const taken = await db
     .delete(secondStepRemovals)
@@ -48,7 +45,6 @@ export async function takeDueRemoval(db: Executor, userId: string, now: Date): P
   return taken.length > 0;
 }
 
-/** The operators, to whom the removal of an operator's second step is told. */
 export async function listOperators(db: Executor): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.isOperator, true));
   return rows.map(({ id }) => id);

@@ -3,14 +3,13 @@ import { deletePasskeysSince, listPasskeys } from '../passkeys/passkeys.reposito
 import { deleteRemoval } from './removals.repository.ts';
 import { deleteSecondStepSince, findSecondStep } from './second-step.repository.ts';
 
-/** Removes passkeys and an authenticator app that were added since an instant, and stops a removal that waits. */
+/** Removes passkeys and an authenticator app added since an instant, and stops a pending removal. */
 export async function removeMethodsSince(db: Executor, userId: string, since: Date): Promise<void> {
   await deletePasskeysSince(db, userId, since);
   await deleteSecondStepSince(db, userId, since);
   await deleteRemoval(db, userId);
 }
 
-/** How many passkeys sign a person in, and whether an app is asked for. */
 export async function countMethods(db: Executor, userId: string) {
   const [passkeys, app] = await Promise.all([listPasskeys(db, userId), findSecondStep(db, userId)]);
   return { passkeys: passkeys.length, hasApp: Boolean(app?.confirmedAt) };

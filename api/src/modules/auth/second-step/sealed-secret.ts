@@ -3,10 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts the secret of an authenticator app (AES-256-GCM). It can be opened for the same person only, so that no
- * row can stand in for another.
- */
+/** AES-256-GCM. It opens for the same person only, so that rows cannot be swapped. */
 export function sealSecret(secret: Buffer, userId: string, key: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(userId));
@@ -14,7 +11,7 @@ export function sealSecret(secret: Buffer, userId: string, key: Buffer): Buffer 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts what `sealSecret` made. Throws where it was changed or is another person's. */
+/** Decrypts the result of `sealSecret`. Throws if it was changed or belongs to another person. */
 export function openSecret(sealed: Buffer, userId: string, key: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(userId))

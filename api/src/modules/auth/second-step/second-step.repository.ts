@@ -3,7 +3,6 @@ import type { Executor } from '../../../platform/database.ts';
 import { signingKeys, users } from '../../../platform/tables.ts';
 import { halfSessions, passkeys, recoveryCodes, secondSteps } from './second-step.tables.ts';
 
-/** What decides whether a person's password needs a second step after it. */
 export interface SecondStepState {
   isOperator: boolean;
   hasApp: boolean;
@@ -23,7 +22,6 @@ export async function findSecondStepState(db: Executor, userId: string): Promise
   return row ?? { isOperator: false, hasApp: false, hasPasskey: false };
 }
 
-/** The key that encrypts the secrets of authenticator apps. */
 export async function findSecretsKey(db: Executor): Promise<Buffer> {
   const [row] = await db
     .select({ key: signingKeys.key })
@@ -38,7 +36,7 @@ export async function findSecondStep(db: Executor, userId: string) {
   return row ?? null;
 }
 
-/** Begins a set-up; an earlier one that was not confirmed is replaced. Returns false where an app is confirmed. */
+/** Starts a set-up, replacing an unconfirmed one. Returns false if an app is already confirmed. */
 export async function beginAppSetUp(
   db: Executor,
   { userId, secret, now }: { userId: string; secret: Buffer; now: Date },
@@ -55,7 +53,6 @@ export async function beginAppSetUp(
   return begun.length > 0;
 }
 
-/** Confirms a set-up with the step of its first code. Returns false where another request did. */
 export async function confirmApp(
   db: Executor,
   { userId, step, now }: { userId: string; step: number; now: Date },
@@ -68,7 +65,7 @@ export async function confirmApp(
   return confirmed.length > 0;
 }
 
-/** Marks the step of a code as used. Returns false for one that is not newer than the last. */
+/** Marks a code's step as used. Returns false for a step not newer than the last one. */
 export async function useStep(db: Executor, userId: string, step: number): Promise<boolean> {
   const used = await db
     .update(secondSteps)
@@ -80,7 +77,6 @@ export async function useStep(db: Executor, userId: string, step: number): Promi
   return used.length > 0;
 }
 
-/** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(
   db: Executor,
   { userId, hashes, salt, now }: { userId: string; hashes: readonly Buffer[]; salt: Buffer; now: Date },
@@ -93,7 +89,6 @@ export async function replaceRecoveryCodes(
     .where(eq(secondSteps.userId, userId));
 }
 
-/** Marks a recovery code as used. Returns false for an unknown or used one. */
 export async function useRecoveryCode(
   db: Executor,
   { userId, codeHash, now }: { userId: string; codeHash: Buffer; now: Date },
@@ -134,7 +129,6 @@ export async function deleteSecondStep(db: Executor, userId: string): Promise<bo
   return deleted.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
-/** Deletes an authenticator app whose set-up began since an instant. */
 export async function deleteSecondStepSince(db: Executor, userId: string, since: Date): Promise<void> {
   await db.delete(secondSteps).where(and(eq(secondSteps.userId, userId), gte(secondSteps.createdAt, since)));
 }
@@ -146,7 +140,6 @@ export async function insertHalfSession(
   await db.insert(halfSessions).values(row);
 }
 
-/** The half session of a token, with its person, if it is not over. */
 export async function findHalfSession(db: Executor, tokenHash: Buffer, now: Date) {
   const [row] = await db
     .select({
@@ -160,7 +153,7 @@ export async function findHalfSession(db: Executor, tokenHash: Buffer, now: Date
   return row ?? null;
 }
 
-/** Deletes a half session. Returns false where another request did: it becomes one session only. */
+/** Deletes a half session. Returns false if a concurrent request did, so that it becomes one session only. */
 export async function takeHalfSession(db: Executor, tokenHash: Buffer): Promise<boolean> {
   const taken = await db
     .delete(halfSessions)
@@ -173,7 +166,6 @@ export async function deleteHalfSessions(db: Executor, userId: string): Promise<
   await db.delete(halfSessions).where(eq(halfSessions.userId, userId));
 }
 
-/** Deletes half sessions that are over. */
 export async function deleteOldHalfSessions(db: Executor, now: Date): Promise<void> {
   await db.delete(halfSessions).where(lt(halfSessions.expiresAt, now));
 }

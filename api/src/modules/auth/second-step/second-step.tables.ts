@@ -2,11 +2,9 @@ import type { Passkey } from '@worklane/shared-kernel/contracts';
 import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../../../platform/columns.tables.ts';
 
-/** Public keys with which people sign in. */
 export const passkeys = pgTable('passkeys', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
-  /** Base64url, as browsers send it. */
   credentialId: text('credential_id').notNull(),
   publicKey: bytes('public_key').notNull(),
   counter: bigint('counter', { mode: 'number' }).notNull(),
@@ -18,20 +16,16 @@ export const passkeys = pgTable('passkeys', {
 });
 export type Transport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
 
-/** Challenges that no answer has used yet. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challengeHash: bytes('challenge_hash').primaryKey(),
-  /** Hash of what only the asking browser has. */
+  /** Hash of a secret that only the asking browser has. */
   bindHash: bytes('bind_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Authenticator apps; one counts once it is confirmed. */
 export const secondSteps = pgTable('second_steps', {
   userId: uuid('user_id').primaryKey(),
-  /** Encrypted; see `sealSecret`. */
   secret: bytes('secret').notNull(),
-  /** The 30-second step of the last accepted code. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   recoverySalt: bytes('recovery_salt'),
   codesMadeAt: instant('codes_made_at'),
@@ -49,7 +43,6 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Sign-ins with the right password that wait for their second step. */
 export const halfSessions = pgTable('half_sessions', {
   tokenHash: bytes('token_hash').primaryKey(),
   bindHash: bytes('bind_hash').notNull(),

@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 const aPerson = async () => addPerson(api, { businessId: await addBusiness(api) });
 
-/** The code that an app shows; `steps` later or earlier. */
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: api.clock.now().getTime() + steps * STEP_MS });
@@ -40,7 +39,6 @@ async function passwordStep({ email } = person, browser = new TestBrowser(api)) 
   return { browser, answer, token: String(answer.body.secondStep?.token ?? '') };
 }
 
-/** Sets up the app of a person, and moves the clock so that the next code is a new one. */
 async function setUp(who = person) {
   const { browser } = await passwordStep(who);
   const { secret } = (await browser.post('/api/users/me/second-step', { password: TEST_PASSWORD })).body;
@@ -54,7 +52,7 @@ const methods = async (browser: TestBrowser) => (await browser.get('/api/users/m
 const subjectsOf = async (email: string) => (await mailsTo(api, email)).map(({ subject }) => subject);
 
 describe('setting up an authenticator app', () => {
-  test('a person gets the key as text and as an address, and confirms it by a code', async () => {
+  test('a person gets the key as text and address, and confirms it by code', async () => {
     const { browser } = await passwordStep();
     const begun = await browser.post('/api/users/me/second-step', { password: TEST_PASSWORD });
     const secret = String(begun.body.secret);
@@ -92,14 +90,14 @@ describe('setting up an authenticator app', () => {
     expect((await browser.post('/auth/second-step', body)).status).toBe(500);
   });
 
-  test('sessions that had the password alone end, and the one that sets it up goes on', async () => {
+  test('sessions without a second step end, except the one that sets it up', async () => {
     const { browser: before } = await passwordStep();
     const { browser } = await setUp();
     expect((await before.get('/api/users/me')).status).toBe(401);
     expect((await browser.get('/api/users/me')).status).toBe(200);
   });
 
-  test('it asks for the password, is begun anew as often as wanted, and not again once it is on', async () => {
+  test('it asks for the password, can start again, and ends once confirmed', async () => {
     const { browser } = await passwordStep();
     const begin = (password: string) => browser.post('/api/users/me/second-step', { password });
     expect(await begin('Worklane2')).toMatchObject({
@@ -115,7 +113,7 @@ describe('setting up an authenticator app', () => {
     expect((await confirm(codeOf(second, 1))).status).toBe(409);
   });
 
-  test('a set-up that is left lying for half an hour has to be begun again', async () => {
+  test('a set-up expires after half an hour', async () => {
     const { browser } = await passwordStep();
     const { secret } = (await browser.post('/api/users/me/second-step', { password: TEST_PASSWORD })).body;
     api.clock.advance(31 * 60_000);
@@ -125,7 +123,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('the second step of a sign-in', () => {
-  test('the right password asks for it, and gives no session by itself', async () => {
+  test('a right password asks for it and does not start a session', async () => {
     const { secret } = await setUp();
     const { browser, answer, token } = await passwordStep();
     expect(answer.body).toEqual({
@@ -146,7 +144,7 @@ describe('the second step of a sign-in', () => {
     expect((await browser.get('/api/users/me')).body.id).toBe(person.id);
   });
 
-  test('AUTH-04 a wrong password and an unknown email are answered alike also with a second step', async () => {
+  test('AUTH-04 wrong passwords and unknown emails get equal answers with a second step', async () => {
     await setUp();
     const wrong = await api.nobody.post('/auth/local', { email: person.email, password: 'Worklane2' });
     const unknown = await api.nobody.post('/auth/local', { email: 'no@example.com', password: 'Worklane2' });
@@ -169,7 +167,7 @@ describe('the second step of a sign-in', () => {
     }
   });
 
-  test('a code works once, also when it is sent twice at the same time', async () => {
+  test('a code works once, even in two concurrent requests', async () => {
     const { secret } = await setUp();
     const first = await passwordStep();
     const second = await passwordStep();
@@ -189,7 +187,7 @@ describe('the second step of a sign-in', () => {
     expect((await browser.post('/auth/second-step', earlier)).status).toBe(400);
   });
 
-  test('a recovery code works once, however it is typed, and its use is told by mail', async () => {
+  test('a recovery code works once, in any spelling, and its use is mailed', async () => {
     const { codes } = await setUp();
     const [code = ''] = codes;
     const first = await passwordStep();
@@ -208,7 +206,7 @@ describe('the second step of a sign-in', () => {
     ).toMatchObject({ status: 400, body: { errors: [{ code: 'secondStep.wrong.recoveryCode' }] } });
   });
 
-  test('a half session is of its browser, works once and ends after ten minutes', async () => {
+  test('a half session belongs to its browser and works once, for ten minutes', async () => {
     const { secret } = await setUp();
     const { browser, token } = await passwordStep();
     const enter = (by: TestBrowser, given: string) =>
@@ -229,7 +227,7 @@ describe('the second step of a sign-in', () => {
     expect((await enter(late.browser, late.token)).status).toBe(403);
   });
 
-  test('wrong codes are slowed down over all sign-ins of an unknown browser, with the time to wait', async () => {
+  test('wrong codes are slowed down over all sign-ins of an unknown browser', async () => {
     const { secret, browser: known } = await setUp();
     const guess = async (browser = new TestBrowser(api)) => {
       const step = await passwordStep(person, browser);
@@ -243,7 +241,7 @@ describe('the second step of a sign-in', () => {
       body: { message: 'Too many wrong codes. Please try again in 30 seconds.' },
       headers: { 'retry-after': '30' },
     });
-    // A browser that has signed in before is not delayed by the guesses of others.
+    // Other browsers' guesses do not delay a known browser.
     known.token = null;
     const own = await passwordStep(person, known);
     const right = { token: own.token, kind: 'app', code: codeOf(secret) };
@@ -253,7 +251,7 @@ describe('the second step of a sign-in', () => {
     expect((await browser.post('/auth/second-step', next)).status).toBe(200);
   });
 
-  test('another account that typed the same email gives the browser no other count of wrong codes', async () => {
+  test('another account with the same typed email does not reset the count', async () => {
     const { secret } = await setUp();
     const passwordHash = await hashNewPassword('Attack12345', 'signUp');
     await addPerson(api, { email: person.email, passwordHash, emailConfirmedAt: null });
@@ -268,7 +266,7 @@ describe('the second step of a sign-in', () => {
     expect(await guess()).toBe(429);
   });
 
-  test('wrong codes of known browsers are counted together, too, and not with those of unknown ones', async () => {
+  test('wrong codes of known browsers are counted together, apart from unknown ones', async () => {
     const { secret, browser } = await setUp();
     const { database } = api.app.platform;
     const count = async (browsers: readonly (string | null)[]) => {
@@ -296,7 +294,7 @@ describe('the second step of a sign-in', () => {
     expect((await enter(codeOf(secret))).status).toBe(200);
   });
 
-  test('every step is in the security log, and no code is', async () => {
+  test('the security log has every step and no code', async () => {
     const { secret, codes } = await setUp();
     const { browser, token } = await passwordStep();
     const wrong = wrongCodeOf(secret);
@@ -322,7 +320,7 @@ describe('the second step of a sign-in', () => {
     ['a token of another form', { token: "' or 1=1", kind: 'app', code: '123456' }],
     ['an unknown kind', { token: 'x'.repeat(43), kind: 'sms', code: '123456' }],
     ['a huge code', { token: 'x'.repeat(43), kind: 'app', code: '1'.repeat(33) }],
-    ['a code that is no text', { token: 'x'.repeat(43), kind: 'app', code: { $ne: '' } }],
+    ['a code that is not text', { token: 'x'.repeat(43), kind: 'app', code: { $ne: '' } }],
     ['both a session and more', { token: 'x'.repeat(43), kind: 'app', code: '1', userId: 'x' }],
   ])('a request with %s is refused', async (_, body) => {
     expect((await api.nobody.post('/auth/second-step', body)).status).toBe(400);
@@ -330,7 +328,7 @@ describe('the second step of a sign-in', () => {
 });
 
 describe('changing the second step', () => {
-  test('new codes end the former ones, and turning it off needs the password', async () => {
+  test('new codes replace the old ones, and turning it off needs the password', async () => {
     const { browser, codes } = await setUp();
     const path = '/api/users/me/second-step';
     expect((await browser.post(`${path}/codes`, { password: 'Worklane2' })).status).toBe(400);
@@ -367,7 +365,7 @@ describe('operators', () => {
     return { device, id: String(added.body.id) };
   }
 
-  test('operator calls are refused until the session has a second step, and the page is told', async () => {
+  test('an operator needs a session with a second step, which the page shows', async () => {
     const { browser } = await passwordStep(operator);
     expect(await browser.get(log)).toMatchObject({
       status: 403,
@@ -381,7 +379,7 @@ describe('operators', () => {
     expect((await step.browser.get('/api/users/me')).body.needsSecondStep).toBe(false);
   });
 
-  test('an operator with a passkey alone signs in with it; the password alone leads to no session', async () => {
+  test('an operator with a passkey signs in with it, not with the password', async () => {
     const { browser } = await passwordStep(operator);
     const { device } = await addPasskey(browser);
     expect((await browser.get(log)).status).toBe(200);
@@ -404,7 +402,7 @@ describe('operators', () => {
     expect(remove).toMatchObject({ status: 409, body: { code: 'secondStep.neededByOperators' } });
   });
 
-  test('a session without it cannot add another second step to an account that has one', async () => {
+  test('a session without second step cannot add one to an account with one', async () => {
     const { browser } = await passwordStep();
     await addPasskey((await passwordStep()).browser);
     const { database } = api.app.platform;
@@ -432,7 +430,7 @@ describe('a lost device', () => {
     return tokenIn(mail?.link ?? null);
   }
 
-  test('the mailed link starts a wait of 24 hours; after it everything is removed and every device signed out', async () => {
+  test('the mailed link removes the second step and all sessions after 24 hours', async () => {
     const { browser } = await setUp();
     const options = await browser.post('/api/users/me/passkeys/options', { password: TEST_PASSWORD });
     await browser.post('/api/users/me/passkeys', new SoftAuthenticator().create(options.body as never));
@@ -463,7 +461,7 @@ describe('a lost device', () => {
     expect(await subjectsOf(person.email)).toContain('Your second step was removed');
   });
 
-  test('the mail, a signed-in session and the found device each stop it', async () => {
+  test('the mail, a signed-in session and the found device can each stop it', async () => {
     const { browser, secret } = await setUp();
     await start(await lose());
     const stop = { token: await stopTokenOf(person.email) };
@@ -486,7 +484,7 @@ describe('a lost device', () => {
     expect(secret).not.toBe(found);
   });
 
-  test('a link works once and for a day, and a second one does not make the wait longer', async () => {
+  test('a link works once, for a day, and does not extend the wait', async () => {
     await setUp();
     const token = await lose();
     const first = await start(token);
@@ -502,7 +500,7 @@ describe('a lost device', () => {
     expect((await start(old)).status).toBe(404);
   });
 
-  test('it is asked for only with the right password, three times an hour, and of a confirmed address', async () => {
+  test('it needs the right password and a confirmed email, and is limited hourly', async () => {
     await setUp();
     const made = { token: 'x'.repeat(43) };
     expect((await api.nobody.post('/auth/second-step/lost', made)).status).toBe(403);
@@ -518,7 +516,7 @@ describe('a lost device', () => {
     expect((await step.browser.post('/auth/second-step/lost', { token: step.token })).status).toBe(409);
   });
 
-  test('the other operators are told of an operator, and can stop it', async () => {
+  test('other operators get a mail about an operator and can stop it', async () => {
     const operator = await addPerson(api, { isOperator: true });
     const colleague = await addPerson(api, { isOperator: true });
     const { browser } = await setUp(operator);
