@@ -178,7 +178,7 @@ export const SettingsSchema = Type.Object({
   DISCLOSE_ACCOUNTS: OneOf(['0', '1'], {
     default: '0',
     description:
-      '1 shows people who sign up or forgot a password whether an email has an account; 0 tells only the mailbox',
+      '1 shows people who sign up or forgot a password whether an email has an account; 0 answers only by mail',
   }),
   EMAIL_RULE: OneOf(EMAIL_RULES, {
     default: 'specification',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { LIST_MAX_ITEMS } from '../domain/index.ts';
 import { Nullable } from './primitives.ts';
 
-/** What the public register says of an ABN; every part is null, and `names` empty, where nothing could be asked. */
+/** If the register could not be asked, every field is null and `names` is empty. */
 export const AbnRecord = Type.Object({
   isListed: Nullable(Type.Boolean({ description: 'Whether the register has this ABN' })),
   isActive: Nullable(Type.Boolean()),

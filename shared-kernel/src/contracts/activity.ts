@@ -3,22 +3,21 @@ import { ACTIVITY_KINDS } from '../domain/index.ts';
 import { Id, Instant, Nullable, OneOf, RequestObject } from './primitives.ts';
 import { QuoteAuthor } from './quotes.ts';
 
-/** One thing that happened on a job. */
 export const ProjectActivity = Type.Object({
   id: Id,
   kind: OneOf(ACTIVITY_KINDS),
   at: Instant,
-  /** When the buyer last opened the revision. */
+  /** The last time at which the buyer opened the revision. */
   lastAt: Nullable(Instant),
   by: Nullable(QuoteAuthor),
   colleague: Nullable(
-    Type.Object({ ...QuoteAuthor.properties }, { description: 'With whom the job was shared' }),
+    Type.Object({ ...QuoteAuthor.properties }, { description: 'The person with whom the job was shared' }),
   ),
   revision: Nullable(Type.Integer()),
   fileName: Nullable(Type.String()),
-  formerName: Nullable(Type.String({ description: 'The name of a file before it was renamed' })),
-  isPrivate: Type.Boolean({ description: 'Only the caller sees it' }),
-  reason: Nullable(Type.String({ description: 'Plain text, as the person gave it' })),
+  formerName: Nullable(Type.String({ description: "The file's name before it was renamed" })),
+  isPrivate: Type.Boolean({ description: 'Visible only to the caller' }),
+  reason: Nullable(Type.String({ description: 'Plain text as the person entered it' })),
   rating: Nullable(Type.Integer()),
 });
 export type ProjectActivity = Static<typeof ProjectActivity>;
@@ -27,7 +26,6 @@ export const ActivityQuery = RequestObject({
   before: Type.Optional(Id),
 });
 
-/** A part of what happened on a job, newest first. */
 export const ActivityPage = Type.Object({
   activities: Type.Array(ProjectActivity),
   hasEarlier: Type.Boolean(),

@@ -14,6 +14,6 @@ export const SignInAnswer = Type.Object({ token: Type.String() });
 /** SHA-256 of a bearer token as base64url. It identifies a session but cannot be used as its token. */
 const SessionFingerprint = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
-/** For a sign-out after the browser has removed the token: the session is identified by its fingerprint. */
+/** For a sign-out after the browser has removed the token: the fingerprint identifies the session. */
 export const SignOutBody = RequestObject({ session: Type.Optional(SessionFingerprint) });
 export type SignOutBody = Static<typeof SignOutBody>;

@@ -3,10 +3,7 @@ import { SendMessageBody } from './chats.ts';
 import { Id, Instant, Nullable, RequestObject } from './primitives.ts';
 import { OpenRfq } from './search.ts';
 
-/**
- * Somebody on a board as one reader sees them. Of a supplier of another business it has `name` ('Contractor' and the
- * last characters of their id) and nothing else.
- */
+/** For a supplier of another business only `name` is set: 'Contractor' and the last characters of the id. */
 export const BoardPerson = Type.Object({
   id: Nullable(Id),
   name: Type.String(),
@@ -23,9 +20,9 @@ export const BoardMessage = Type.Object({
   groupTalkMessageId: Id,
   entityId: Id,
   type: Type.Literal('comment'),
-  number: Type.Integer({ description: 'Place on the board, from 1 and without gaps' }),
+  number: Type.Integer({ description: 'Position on the board, starting at 1 without gaps' }),
   message: Type.String({
-    description: 'HTML: the text with its markup escaped and its line ends as <br>',
+    description: 'HTML: the text with escaped markup and line ends as <br>',
   }),
   text: Type.String({ description: 'The text as it was typed' }),
   user: BoardPerson,
@@ -35,10 +32,7 @@ export const BoardMessage = Type.Object({
 });
 export type BoardMessage = Static<typeof BoardMessage>;
 
-/**
- * The search document of a work request, as one reader sees it: what a search finds, and the public message board. Who finds
- * it in the market and is not on the board reads no business of the buyer and nothing of the board.
- */
+/** A reader who found it in the market and is not on the board gets neither the buyer's business nor the board. */
 export const RfqDocument = Type.Object({
   ...OpenRfq.properties,
   isOnBoard: Type.Boolean(),
@@ -48,7 +42,7 @@ export const RfqDocument = Type.Object({
   suppliers: Type.Array(BoardPerson),
   sellerCollaborators: Type.Array(BoardPerson),
   messages: Type.Array(BoardMessage, { description: 'Oldest first' }),
-  ownName: Type.String({ description: 'Under which name suppliers of other businesses see the reader' }),
+  ownName: Type.String({ description: 'The name under which suppliers of other businesses see the reader' }),
 });
 export type RfqDocument = Static<typeof RfqDocument>;
 

@@ -37,20 +37,19 @@ export const VettingBadge = Type.Object({
   description: Nullable(Type.String()),
 });
 
-/** A badge that a brief asks for, and whether the reader's business has obtained it. */
 export const BriefBadge = Type.Object({
   ...VettingBadge.properties,
   isObtained: Type.Boolean(),
   lapsesOn: Type.Optional(
-    Type.String({ description: 'YYYY-MM-DD: its last day, if it lapses before the work starts; for leads' }),
+    Type.String({
+      description:
+        "YYYY-MM-DD: the badge's last day if it expires before the work starts; only for business leads",
+    }),
   ),
 });
 export type BriefBadge = Static<typeof BriefBadge>;
 
-/**
- * A brief for an invited seller. While `isLocked`, a required badge is missing and the server sends null for
- * everything but title, industry, due date, poster and badges.
- */
+/** If `isLocked` is true, the server sends null except for title, industry, due date, poster and badges. */
 export const Brief = Type.Object({
   _id: Id,
   id: Id,
@@ -63,19 +62,19 @@ export const Brief = Type.Object({
   duration: Nullable(Type.String()),
   siteLocation: Type.Object({ site: Nullable(Type.String()) }),
   siteTimeZone: Type.Optional(
-    Nullable(Type.String({ description: 'The time zone of the site; null where the site is withheld' })),
+    Nullable(Type.String({ description: 'The time zone of the site; null if the site is withheld' })),
   ),
   customer: Type.Object({ name: Nullable(Type.String()) }),
   optionalVettingBadges: Type.Array(BriefBadge),
   requiredVettingBadges: Type.Array(BriefBadge),
   siteInspectionDetails: Nullable(Type.String()),
-  description: Nullable(Type.String({ description: 'Rich text, cleaned by the server' })),
+  description: Nullable(Type.String({ description: 'Rich text, sanitised by the server' })),
   customQuestions: Type.Array(CustomQuestion),
   attachments: Type.Array(BriefAttachment),
   supplierId: Nullable(Id),
   rejectReason: Nullable(Type.String()),
   rfqStartDateMandatory: Type.Boolean({
-    description: "The buyer's business asks for a start date in every quote",
+    description: "The buyer's business requires a start date in every quote",
   }),
   poster: Person,
   createdAt: Instant,
@@ -97,12 +96,11 @@ const briefFields = {
   openToMarket: Type.Boolean({ description: 'Any seller can find it and ask to quote' }),
   suburb: Nullable(
     OptionalLine(TEXT_MAX_LENGTH.suburb, {
-      description: 'What sellers read of the site who are not invited; taken from the site where left out',
+      description:
+        "The part of the site's address that sellers without an invitation see; taken from the site if omitted",
     }),
   ),
-  /** Vetting levels that a seller must have obtained to read the whole brief. */
   requiredVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges, uniqueItems: true }),
-  /** Vetting levels the buyer would like to see. */
   optionalVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges, uniqueItems: true }),
 } satisfies Record<BriefField, TSchema>;
 
@@ -114,9 +112,9 @@ export const CreateBriefBody = RequestObject({
   site,
   state,
   ...optional(furtherFields),
-  /** Reference to the row of an import. The same reference of the same buyer is the same brief. */
+  /** A reference identifies one brief of a buyer, so repeating it creates no second brief. */
   sourceReference: Type.Optional(Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.sourceReference })),
-  /** Publishes the brief and invites the businesses, in the same transaction. */
+  /** Publishes the brief and invites the businesses in the same transaction. */
   publish: Type.Optional(Type.Boolean()),
   inviteBusinessIds: Type.Optional(Type.Array(Id, { maxItems: LIST_MAX_ITEMS.invitedBusinesses })),
 });
@@ -131,7 +129,6 @@ export const InviteBody = RequestObject({
 
 export const BriefState = OneOf(BRIEF_STATES);
 
-/** A brief for its buyer. */
 export const BuyerBrief = Type.Object({
   ...Brief.properties,
   isLocked: Type.Literal(false),

@@ -27,7 +27,7 @@ export const Qualification = Type.Object({
 });
 export type Qualification = Static<typeof Qualification>;
 
-/** `urlIconImage` and `urlDescription` contain the network: Facebook, Pinterest, Twitter, Linkedin, Instagram, Youtube. */
+/** `urlIconImage` and `urlDescription` contain the network's name, such as Facebook. */
 export const SocialUrl = Type.Object({
   _id: Id,
   urlIconImage: Type.String(),
@@ -54,7 +54,6 @@ export const Point = Type.Object({
   coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
 });
 
-/** The public profile of a business. */
 export const Business = Type.Object({
   _id: Id,
   id: Id,
@@ -71,7 +70,7 @@ export const Business = Type.Object({
   postCode: Nullable(Type.String()),
   loc: Nullable(Point),
   url: Nullable(Type.String()),
-  description: Nullable(Type.String({ description: 'Rich text, cleaned by the server' })),
+  description: Nullable(Type.String({ description: 'Rich text, sanitised by the server' })),
   businessLogoUrl: Nullable(Type.String()),
   businessType: BusinessType,
   telephones: Type.Array(Telephone),
@@ -83,30 +82,27 @@ export const Business = Type.Object({
       ...BusinessMember.properties,
       jobTitle: Nullable(Type.String()),
       avatarUrl: Nullable(Type.String()),
-      email: Type.Optional(Type.String({ description: 'For colleagues alone' })),
+      email: Type.Optional(Type.String({ description: 'Only for colleagues' })),
       seesOnlyShared: SeesOnlyShared,
     }),
   ),
   invitedUsers: Type.Array(Type.Object({ email: Type.String() }), {
-    description: 'Who is invited to join; empty for readers of another business',
+    description: 'People invited to join; empty for readers of another business',
   }),
   concierges: Type.Array(Id, { description: 'Always empty: the portal has no concierges' }),
   rating: Type.Object(
     { mean: Type.Number(), count: Type.Integer() },
-    { description: 'Stars of all reviews of the business; the mean is 0 without any' },
+    { description: 'Stars of all reviews of the business; the mean is 0 without reviews' },
   ),
   rfqStartDateMandatory: Type.Boolean(),
   revision: Type.Integer({ description: 'Counts the changes of the profile' }),
 });
 export type Business = Static<typeof Business>;
 
-/** Lengths alone: the rules of the domain answer with the sentences of the form. */
+/** Checks only lengths: the rules of the domain answer with the form's error texts. */
 const typed = (maxLength: number) => Type.String({ maxLength });
 
-/**
- * Changes of a profile. Fields that are left out stay as they are. With a `revision`, a profile that changed since
- * answers 409 with what it has now.
- */
+/** Omitted fields stay the same. If the profile no longer has the given `revision`, the answer is 409. */
 export const ChangeBusinessBody = RequestObject(
   optional({
     revision: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }),
@@ -166,35 +162,32 @@ export type ChangeBusinessBody = Static<typeof ChangeBusinessBody>;
 
 export const AbnParams = RequestObject({ abn: Type.String({ pattern: `^[0-9]{${ABN_LENGTH}}$` }) });
 
-/** The business that has an ABN. */
 export const AbnOwner = Type.Object({ _id: Id, id: Id, name: Type.String() });
 export type AbnOwner = Static<typeof AbnOwner>;
 
-/** Uploads of the purpose `portfolio-picture` that become items of the portfolio. */
+/** Uploads of the purpose `portfolio-picture` that become portfolio items. */
 export const AddToPortfolioBody = RequestObject({
   fileIds: Type.Array(Id, { minItems: 1, maxItems: LIST_MAX_ITEMS.portfolioUpload }),
 });
 
 export const PortfolioItemParams = RequestObject({ id: Id, itemId: Id });
 
-/** What its lead says of an item of the portfolio; an item without a name is called Untitled. */
 const PortfolioWords = {
   name: OptionalLine(TEXT_MAX_LENGTH.portfolioName),
   description: Nullable(PlainText(TEXT_MAX_LENGTH.portfolioDescription)),
 };
 
-/** The changed words of an item. `before` is what the caller saw, by which a change of somebody else is noticed. */
+/** The changed texts of an item. `before` has the texts that the caller saw, to detect changes by other people. */
 export const DescribePortfolioItemBody = RequestObject({
   ...optional(PortfolioWords),
   before: RequestObject(PortfolioWords),
 });
 export type DescribePortfolioItemBody = Static<typeof DescribePortfolioItemBody>;
 
-/** The page at which a business shows itself to everybody who has its address. */
 export const PublicPage = Type.Object({
-  url: Nullable(Type.String({ description: 'Null while the business is not shared' })),
+  url: Nullable(Type.String({ description: 'Null if the business is not shared' })),
 });
 export type PublicPage = Static<typeof PublicPage>;
 
-/** With `isShared`, a business that was not shared gets a new address; without, nobody finds it at the former one. */
+/** `true` gives a business that is not shared a new address; `false` ends the current address. */
 export const PublicPageBody = RequestObject({ isShared: Type.Boolean() });

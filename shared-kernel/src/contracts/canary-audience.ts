@@ -5,15 +5,17 @@ import { PackageName } from './release-names.ts';
 import type { RouteMap } from './route.ts';
 import { Line } from './text-fields.ts';
 
-/** Who gets a canary beside its share of the visitors, while signed in. */
+/** Signed-in visitors who get a canary regardless of its share. */
 export const CanaryAudience = RequestObject({
   people: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.canaryAudience }),
-  businesses: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.canaryAudience, description: 'Everybody of them' }),
+  businesses: Type.Array(Id, {
+    maxItems: LIST_MAX_ITEMS.canaryAudience,
+    description: 'All people of these businesses',
+  }),
   isForStaff: Type.Boolean({ description: 'The operators of the portal' }),
 });
 export type CanaryAudience = Static<typeof CanaryAudience>;
 
-/** An audience as a team names it: people by their ids, or by the emails that they have confirmed. */
 export const NamedAudience = RequestObject({
   ...CanaryAudience.properties,
   emails: Type.Optional(
@@ -22,7 +24,7 @@ export const NamedAudience = RequestObject({
 });
 export type NamedAudience = Static<typeof NamedAudience>;
 
-/** How many an audience names. The history has no more of them: it is kept when an account is gone. */
+/** Sizes of an audience. The history stores only these numbers, because it outlives accounts. */
 export const AudienceCounts = Type.Object({
   people: Type.Integer(),
   businesses: Type.Integer(),
@@ -32,7 +34,7 @@ export type AudienceCounts = Static<typeof AudienceCounts>;
 
 export const canaryAudienceRoutes = {
   'GET /api/releases/audience': {
-    summary: 'The packages whose canary the signed-in person gets, whatever the share of the visitors',
+    summary: 'The packages whose canary the signed-in person gets regardless of its share',
     access: 'session',
     inPersonOnly: true,
     responses: { 200: Type.Array(PackageName) },

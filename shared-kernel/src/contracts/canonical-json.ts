@@ -1,7 +1,4 @@
-/**
- * JSON with object keys sorted by code units and without white space, so that equal values have equal text (RFC 8785).
- * Signatures and hashes are computed over this text.
- */
+/** JSON with sorted keys and without white space (RFC 8785). Signatures and hashes are computed from this text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

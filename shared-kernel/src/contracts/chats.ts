@@ -22,13 +22,11 @@ import {
 import { OptionalLine } from './text-fields.ts';
 import { Person } from './users.ts';
 
-/** What somebody wrote, once safe to put into a page and once as it was typed. */
 const written = {
-  message: Type.String({ description: 'HTML: the text with its markup escaped and its line ends as <br>' }),
+  message: Type.String({ description: 'HTML: the text with escaped markup and line ends as <br>' }),
   text: Type.String({ description: 'The text as it was typed' }),
 };
 
-/** A file of a message, as its readers may have it. */
 export const MessageFile = Type.Object({
   _id: Id,
   name: Type.String(),
@@ -37,17 +35,18 @@ export const MessageFile = Type.Object({
     Type.Object(
       { width: Type.Integer(), height: Type.Integer() },
       {
-        description: 'The size in pixels, upright, of what pages show as a picture; null for any other file',
+        description: 'Size in pixels, upright, of a file that pages show as a picture; otherwise null',
       },
     ),
   ),
   state: OneOf([...FILE_STATES, 'gone'], {
-    description: 'Only what is ready is handed out; gone: deleted with the business of its sender',
+    description: 'Only ready files can be downloaded; gone: deleted with the sender’s business',
   }),
-  risk: Nullable(OneOf(FILE_RISKS, { description: 'As of an attachment' })),
+  risk: Nullable(OneOf(FILE_RISKS, { description: 'Same as for an attachment' })),
   url: Nullable(
     Type.String({
-      description: 'Link for the caller’s session alone, for hours; null in events, which have no session',
+      description:
+        'Link for the caller’s session only, valid for hours; null in events, which have no session',
     }),
   ),
 });
@@ -57,7 +56,7 @@ export const Message = Type.Object({
   _id: Id,
   id: Id,
   chatId: Id,
-  number: Type.Integer({ description: 'Place in the chat, from 1 and without gaps' }),
+  number: Type.Integer({ description: 'Position in the chat, starting at 1 without gaps' }),
   poster: Id,
   ...written,
   files: Type.Array(MessageFile, { description: 'A message with files may have no text' }),
@@ -66,7 +65,6 @@ export const Message = Type.Object({
 });
 export type Message = Static<typeof Message>;
 
-/** The other person of a chat, with their business. */
 export const ChatCollaborator = Type.Object({
   ...Collaborator.properties,
   businessName: Nullable(Type.String()),
@@ -75,7 +73,6 @@ export const ChatCollaborator = Type.Object({
 });
 export type ChatCollaborator = Static<typeof ChatCollaborator>;
 
-/** A chat of two people, as one of them sees it. */
 export const Chat = Type.Object({
   _id: Id,
   id: Id,
@@ -101,9 +98,13 @@ export const Chat = Type.Object({
       updatedAt: Instant,
     }),
   ),
-  entityId: Nullable(Type.String({ description: 'Always null: a chat is about nothing but its two people' })),
+  entityId: Nullable(
+    Type.String({ description: 'Always null: a chat belongs to its two people and to no other object' }),
+  ),
   end: Nullable(
-    OneOf(CHAT_ENDS, { description: 'Why nobody can write in it any more, by the other person; else null' }),
+    OneOf(CHAT_ENDS, {
+      description: 'Why nobody can write any more, caused by the other person; null while the chat is open',
+    }),
   ),
 });
 export type Chat = Static<typeof Chat>;
@@ -115,7 +116,7 @@ export const ChatsQuery = RequestObject({
 });
 export type ChatsQuery = Static<typeof ChatsQuery>;
 
-/** Counts and details of the request are accepted and ignored: the server knows them. */
+/** The server ignores counts and details in the request. */
 export const CreateChatBody = RequestObject({
   collaborators: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.chatCollaborators }),
   ...optional({
@@ -128,7 +129,7 @@ export const CreateChatBody = RequestObject({
 });
 
 export const MessagesQuery = RequestObject({
-  filter: Type.String({ maxLength: TEXT_MAX_LENGTH.queryPart, description: 'JSON of chatId' }),
+  filter: Type.String({ maxLength: TEXT_MAX_LENGTH.queryPart, description: 'JSON with chatId' }),
   pageNum: Type.Optional(PageNum),
   pageSize: Type.Optional(PageSize(PAGE_SIZE.messages)),
   sort: Type.Optional(CreatedAtSort),
@@ -136,11 +137,12 @@ export const MessagesQuery = RequestObject({
 
 export const MessagesFilter = RequestObject({ chatId: Id });
 
-/** One page of a chat. */
 export const MessagePage = Type.Object({
   chatId: Id,
   messages: Type.Array(Message),
-  recordCount: Type.Integer({ description: 'All messages of the chat; also in the record-count header' }),
+  recordCount: Type.Integer({
+    description: 'Number of messages in the chat; also in the record-count header',
+  }),
 });
 export type MessagePage = Static<typeof MessagePage>;
 
@@ -150,17 +152,18 @@ export const SearchMessagesQuery = RequestObject({
   perPage: Type.Optional(PageSize(PAGE_SIZE.messageSearch)),
 });
 
-/** A message that a search found. */
 export const MessageHit = Type.Object({
   _id: Id,
   chatId: Id,
-  number: Type.Integer({ description: 'Place in the chat, from 1 and without gaps' }),
+  number: Type.Integer({ description: 'Position in the chat, starting at 1 without gaps' }),
   poster: Id,
   other: Type.Object(Person.properties, { description: 'The other person of the chat' }),
   excerpt: Type.Array(Type.Object({ text: Type.String(), isMatch: Type.Boolean() }), {
-    description: 'A part of the text, in pieces; those with isMatch are what was looked for',
+    description: 'A part of the text, in pieces; pieces with isMatch match the search',
   }),
-  fileNames: Type.Array(Type.String(), { description: 'The names of its files, which are searched as well' }),
+  fileNames: Type.Array(Type.String(), {
+    description: 'Names of the message’s files, which are searched too',
+  }),
   createdAt: Instant,
 });
 export type MessageHit = Static<typeof MessageHit>;
@@ -172,13 +175,14 @@ export const SendMessageBody = RequestObject({
   fileIds: Type.Optional(
     Type.Array(Id, {
       maxItems: LIST_MAX_ITEMS.messageFiles,
-      description: 'Uploaded by the sender for this chat; without any, the message must not be blank',
+      description:
+        'Files that the sender uploaded for this chat; without files the message must not be blank',
     }),
   ),
   clientId: Type.Optional(
     Type.Unsafe<string>({
       ...Id,
-      description: 'Made by the sender; the same message sent again under it is stored once',
+      description: 'Id chosen by the sender; a message that is sent again with the same id is stored once',
     }),
   ),
 });

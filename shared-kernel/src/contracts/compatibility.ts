@@ -22,33 +22,25 @@ export type IncompatibilityCode =
   | 'widgetOwned'
   | 'pathOwned';
 
-/** Why a module cannot run, as a code and the parameters of its text. */
 export interface Incompatibility {
   code: IncompatibilityCode;
   params: Readonly<Record<string, string>>;
 }
 
-/** What a module asks of its environment. */
 export interface ModuleNeeds {
   manifest: ModuleManifest;
-  /** Version of the kernel it was built with. */
   kernel?: string | undefined;
-  /** Names it uses of that kernel; missing in releases that were built before builds recorded it. */
+  /** Names of the kernel that the module uses; missing in releases older than this record. */
   kernelNames?: KernelNames | undefined;
   /** Ranges of the shared libraries that it needs; missing in releases that were built before builds recorded it. */
   libraries?: LibraryVersions | undefined;
 }
 
-/** The environment in which a module would run. */
 export interface Surroundings {
-  /** Versions of the shell's kernel and of the shell; null if there is no shell yet. */
   kernel: string | null;
   shell: string | null;
-  /** Earlier kernels and shells that this shell stands in for; missing where it stands in for none. */
   serves?: ServedVersions | undefined;
-  /** Events and widgets that the shell's kernel knows; null if the shell does not list them. */
   provides: KernelProvisions | null;
-  /** Names that the shell's kernel exports; missing if the shell does not list them. */
   kernelNames?: KernelNames | undefined;
   /** Versions of the shared libraries that the shell provides; missing if the shell does not list them. */
   libraries?: LibraryVersions | undefined;
@@ -56,10 +48,7 @@ export interface Surroundings {
   others: readonly ModuleManifest[];
 }
 
-/**
- * Returns every reason why a module cannot run in this environment; an empty list if it can. The api checks this before
- * it publishes or promotes a release, the browser before it runs any code of the module.
- */
+/** The api checks before it publishes or promotes a release, the browser before it runs any code of the module. */
 export function incompatibilities(module: ModuleNeeds, around: Surroundings): Incompatibility[] {
   const { manifest } = module;
   const others = around.others.filter((other) => other.name !== manifest.name);
@@ -74,7 +63,6 @@ export function incompatibilities(module: ModuleNeeds, around: Surroundings): In
   ];
 }
 
-/** The environment that a shell and the other modules make. */
 export function surroundingsOf(
   shell: ReleaseDescription | undefined,
   others: readonly ModuleManifest[],
@@ -83,7 +71,7 @@ export function surroundingsOf(
   return { kernel, shell: version, serves, provides, kernelNames, libraries, others };
 }
 
-/** Every incompatibility among releases that would be live together. */
+/** All incompatibilities among releases that would be live together. */
 export function incompatibilitiesAmong(releases: readonly ReleaseDescription[]): Incompatibility[] {
   const shell = releases.find((release) => release.package === 'shell');
   const modules = releases.flatMap(moduleNeedsOf);
@@ -128,11 +116,7 @@ function rangeProblems(
 const isAnyInRange = (versions: readonly string[] | undefined, range: string) =>
   versions?.some((version) => isInRange(version, range)) ?? false;
 
-/**
- * Names are compared as well as versions, because a name may be added to a kernel without a new version. The version
- * alone decides for a module that uses nothing new: it does not run with a kernel older than the one it was built with,
- * nor with one of a later minor version unless that stands in for its own.
- */
+/** Names are compared as well, because a kernel can gain a name without a new version. */
 function kernelProblems(
   { manifest: { name, requires }, kernel: built, kernelNames }: ModuleNeeds,
   { kernel, kernelNames: provided, serves }: Surroundings,
@@ -142,7 +126,7 @@ function kernelProblems(
   const missing = provided ? missingNames(kernelNames, provided) : '';
   if (missing !== '') return [{ code: 'kernelNames', params: { ...params, names: missing } }];
   const fits = (range: string) => isInRange(kernel, range) || isAnyInRange(serves?.kernel, range);
-  // A range that excludes the kernel is reported as such.
+  // `rangeProblems` already reports a range that excludes the kernel.
   if (!fits(requires.kernel) || fits(`^${built}`)) return [];
   return [{ code: 'kernelBuilt', params }];
 }
@@ -174,7 +158,7 @@ function missingNames(used: KernelNames, provided: KernelNames): string {
     .join('; ');
 }
 
-/** Events that belong to a module need not be known to the kernel: they are never converted. */
+/** The kernel need not know a module's own events: they are never converted. */
 function eventProblems(
   { name, events }: ModuleManifest,
   provides: KernelProvisions | null,
@@ -206,7 +190,7 @@ function offerProblems(
   });
 }
 
-/** A widget that no module offers is allowed: its slot shows the fallback. One in an incompatible version is not. */
+/** A widget that no module offers is allowed: its slot shows the fallback. An incompatible version is not allowed. */
 function usageProblems(
   { name, widgets }: ModuleManifest,
   provides: KernelProvisions | null,

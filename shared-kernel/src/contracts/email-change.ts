@@ -4,14 +4,14 @@ import { Empty, Instant, Nullable, RequestObject } from './primitives.ts';
 import type { RouteMap } from './route.ts';
 import { OneTimeTokenBody } from './second-step.ts';
 
-/** An email that waits to be confirmed from its mailbox. It looks the same where another account has that email. */
+/** The answer is the same if another account has that email, so that nobody can find out. */
 export const EmailChange = Type.Object({
   email: Type.String(),
   expiresAt: Instant,
 });
 export type EmailChange = Static<typeof EmailChange>;
 
-/** Lengths alone: the rules of the domain answer with the sentences of the form. */
+/** Checks only lengths: the rules of the domain answer with the form's error texts. */
 export const EmailChangeBody = RequestObject({
   email: Type.String({ maxLength: TEXT_MAX_LENGTH.email }),
   password: Type.String({ maxLength: TEXT_MAX_LENGTH.password }),
@@ -19,23 +19,22 @@ export const EmailChangeBody = RequestObject({
 
 export const ChangedEmail = Type.Object({
   email: Type.String(),
-  joinedBusinessName: Nullable(Type.String({ description: 'The inviting business, where it was joined' })),
+  joinedBusinessName: Nullable(Type.String({ description: 'The inviting business, if it was joined' })),
 });
 export type ChangedEmail = Static<typeof ChangedEmail>;
 
-/** A password is checked outside a transaction: the check is slow. The answers hold secrets, so none is stored. */
+/** A password check is slow and runs outside a transaction. The answers contain secrets, so none is stored. */
 const ofSecrets = { isIdempotencyExempt: true, ownsTransactions: true } as const;
 
-/** The calls that change the email of an account; a part of the route map. */
 export const emailChangeRoutes = {
   'GET /api/users/me/email-change': {
-    summary: 'The email that waits to be confirmed; null where none does',
+    summary: 'The new email that is not confirmed yet; null if there is none',
     access: 'session',
     inPersonOnly: true,
     responses: { 200: Nullable(EmailChange) },
   },
   'POST /api/users/me/email-change': {
-    summary: 'Ask for another email: a link goes to its mailbox; replaces an earlier one that waits',
+    summary: 'Request another email: a link goes to its mailbox; replaces an earlier request',
     access: 'session',
     inPersonOnly: true,
     body: EmailChangeBody,
@@ -50,13 +49,13 @@ export const emailChangeRoutes = {
     responses: { 200: EmailChange },
   },
   'POST /api/users/me/email-change/cancel': {
-    summary: 'Keep the email; done as well where none waits',
+    summary: 'Keep the current email; succeeds even if no change is pending',
     access: 'session',
     inPersonOnly: true,
     responses: { 204: Empty },
   },
   'POST /api/users/email-change/confirm': {
-    summary: 'Change the email by the link in the mailbox of the new one; the former mailbox is told',
+    summary: 'Change the email with the link sent to the new mailbox; the former mailbox is notified',
     access: 'public',
     body: OneTimeTokenBody,
     responses: { 200: ChangedEmail },
@@ -64,7 +63,7 @@ export const emailChangeRoutes = {
   },
   'POST /api/users/email-change/undo': {
     summary:
-      'Give an account its former email back by the link in the former mailbox; ends all sessions and the password, and answers the token to choose a new one',
+      'Restore an account’s former email with the link sent to that mailbox. Ends all sessions and the password, and answers a token for a new password',
     access: 'public',
     body: OneTimeTokenBody,
     responses: { 200: Type.Object({ resetToken: Type.String() }) },

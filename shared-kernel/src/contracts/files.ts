@@ -14,11 +14,7 @@ import { Line, PlainText } from './text-fields.ts';
 /** The tus endpoint; the api creates `UPLOADS_PATH/:id` for each upload. */
 export const UPLOADS_PATH = '/files/uploads';
 
-/**
- * The purpose of a file. It decides who may upload it and what `context` is: the id of the brief for an attachment of
- * a brief, the id of the badge's question for evidence, the id of the business for a picture of its portfolio, the id of
- * the chat for a file of a message, else the id of the project.
- */
+/** `context` is the id of the brief, vetting question, business or chat; for other purposes the id of the project. */
 export const FilePurpose = OneOf([
   'quote-attachment',
   'brief-attachment',
@@ -38,21 +34,22 @@ export const UploadMetadata = RequestObject({
 });
 export type UploadMetadata = Static<typeof UploadMetadata>;
 
-/** What a person must know before they download a file. */
 const safety = {
-  state: OneOf(FILE_STATES, { description: 'Only what is ready is handed out' }),
+  state: OneOf(FILE_STATES, { description: 'Only ready files can be downloaded' }),
   risk: Nullable(
     OneOf(FILE_RISKS, {
-      description: 'Why it can harm the machine it is opened on; its link then needs `&confirmed=yes`',
+      description:
+        'Why the file can harm a computer on which it is opened; its link then needs `&confirmed=yes`',
     }),
   ),
 };
 
-/** How a page can show a file; an api before these fields sends none. */
 const preview = {
   preview: Type.Optional(
     Nullable(
-      OneOf(PREVIEW_KINDS, { description: 'Judged by the content; null for what is only downloaded' }),
+      OneOf(PREVIEW_KINDS, {
+        description: 'Detected from the content; null for a file that can only be downloaded',
+      }),
     ),
   ),
   thumbnailUrl: Type.Optional(
@@ -62,12 +59,11 @@ const preview = {
   ),
 };
 
-/** A file that can be downloaded. */
 export const Attachment = Type.Object({
   _id: Id,
-  url: Type.String({ description: 'Link for the caller’s session alone; it ends within a day' }),
+  url: Type.String({ description: 'Link for the caller’s session only; it expires within a day' }),
   attachmentName: Type.String(),
-  attachmentMimeType: Type.String({ description: 'Found from the content' }),
+  attachmentMimeType: Type.String({ description: 'Detected from the content' }),
   size: Type.Integer({ description: 'Bytes' }),
   ...safety,
   ...preview,
@@ -75,10 +71,9 @@ export const Attachment = Type.Object({
 });
 export type Attachment = Static<typeof Attachment>;
 
-/** A file of a brief, in the specification's shorter form. */
 export const BriefAttachment = Type.Object({
   _id: Id,
-  url: Type.String({ description: 'Link for the caller’s session alone; it ends within a day' }),
+  url: Type.String({ description: 'Link for the caller’s session only; it expires within a day' }),
   name: Type.String(),
   size: Type.Integer({ description: 'Bytes' }),
   ...safety,
@@ -88,10 +83,11 @@ export type BriefAttachment = Static<typeof BriefAttachment>;
 
 const sellerFileFields = {
   attachmentType: OneOf(SELLER_FILE_TYPES),
-  isPublic: Type.Boolean({ description: 'Read by both sides of the project; else only by who attached it' }),
+  isPublic: Type.Boolean({
+    description: 'Visible to both sides of the project; otherwise only to the person who attached it',
+  }),
 };
 
-/** A file of the seller's side of a project. */
 export const SellerFile = Type.Object({
   ...Attachment.properties,
   ...sellerFileFields,
@@ -101,14 +97,13 @@ export const SellerFile = Type.Object({
 });
 export type SellerFile = Static<typeof SellerFile>;
 
-/** The files of the seller's side that the caller may see, and what stands for their present state. */
 export const SellerFileList = Type.Object({
   sellerFiles: Type.Array(SellerFile, { description: 'Newest first' }),
   sellerFilesVersion: Type.String({ description: 'Sent back with a changed list' }),
 });
 export type SellerFileList = Static<typeof SellerFileList>;
 
-/** One entry of a changed list: a file that is attached already by `_id`, one that was uploaded by `fileId`, a replaced one by both. */
+/** An entry of a changed list: `_id` for an attached file, `fileId` for an uploaded one, both for a replaced one. */
 const SellerFileEntry = RequestObject({
   _id: Type.Optional(Id),
   fileId: Type.Optional(Id),
@@ -118,17 +113,18 @@ const SellerFileEntry = RequestObject({
 });
 export type SellerFileEntry = Static<typeof SellerFileEntry>;
 
-/** The whole list of files that the caller sees, as it is to be; a file that is left out is deleted. */
+/** The complete new list of files that the caller sees; an omitted file is deleted. */
 export const SellerEditFileBody = RequestObject({
   sellerFiles: Type.Array(SellerFileEntry, { maxItems: LIST_MAX_ITEMS.sellerFiles }),
   sellerFilesVersion: Type.String({ maxLength: TEXT_MAX_LENGTH.listVersion }),
 });
 export type SellerEditFileBody = Static<typeof SellerEditFileBody>;
 
-/** Whether files are scanned for malware, and how many are waiting. */
 export const ScannerStatus = Type.Object({
-  state: OneOf(['off', 'on', 'away'], { description: 'off: none is set; away: it does not answer' }),
-  waiting: Type.Integer({ description: 'Files that are not handed out yet; 0 without a scanner' }),
+  state: OneOf(['off', 'on', 'away'], {
+    description: 'off: no scanner is configured; away: the scanner does not answer',
+  }),
+  waiting: Type.Integer({ description: 'Files that cannot be downloaded yet; 0 without a scanner' }),
   waitingSince: Nullable(Instant),
 });
 export type ScannerStatus = Static<typeof ScannerStatus>;

@@ -5,9 +5,9 @@ import { Id, Nullable, OneOf, RequestObject } from './primitives.ts';
 import { FieldError } from './problem.ts';
 import type { RouteMap } from './route.ts';
 
-/** A row can be as large as a work request; importers send about half of this. */
+/** A row can be as large as a work request; importers send batches of about half this size. */
 const BATCH_BYTES = 2 * 1024 * 1024;
-/** Each row has up to a dozen fields, and a batch some thousand ids of businesses. */
+/** Each row has up to a dozen fields, and a batch some thousand business ids. */
 const BATCH_TOKENS = 60_000;
 
 const {
@@ -16,17 +16,17 @@ const {
   ...fields
 } = CreateBriefBody.properties;
 
-/** A work request of an import. The same reference of the same buyer is the same work request. Badges are not imported. */
+/** A work request of an import. A buyer's reference identifies one work request. Badges are not imported. */
 export const ImportRow = RequestObject({
   ...fields,
   sourceReference: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.sourceReference }),
 });
 export type ImportRow = Static<typeof ImportRow>;
 
-/** Each row is checked by itself, so that a wrong one costs none of the others. */
+/** The handler checks each row by itself, so that an invalid row does not affect the others. */
 export const ImportBatchBody = RequestObject({
   rows: Type.Array(
-    Type.Unsafe<ImportRow>(Type.Object({}, { description: 'As the body of a work request' })),
+    Type.Unsafe<ImportRow>(Type.Object({}, { description: 'Same as the body of a work request' })),
     {
       minItems: 1,
       maxItems: LIST_MAX_ITEMS.importRows,
@@ -35,20 +35,18 @@ export const ImportBatchBody = RequestObject({
 });
 export type ImportBatchBody = Static<typeof ImportBatchBody>;
 
-/** What became of one row: new, there already under its reference, or refused for its `errors`. */
 export const ImportedRow = Type.Object({
-  row: Type.Integer({ minimum: 1, description: 'Number of the row in the batch, from 1' }),
+  row: Type.Integer({ minimum: 1, description: 'Number of the row in the batch, starting at 1' }),
   outcome: OneOf(['created', 'known', 'refused']),
   id: Nullable(Id),
-  invited: Type.Integer({ description: 'How many businesses were invited' }),
+  invited: Type.Integer({ description: 'Number of invited businesses' }),
   errors: Type.Array(FieldError),
 });
 export type ImportedRow = Static<typeof ImportedRow>;
 
-/** How a buyer's system sends many work requests. */
 export const importRoutes = {
   'POST /api/buyer/requestforquotes/batch': {
-    summary: 'Create many work requests in one transaction; each row is created, known already or refused',
+    summary: 'Create many work requests in one transaction; each row is created, already known, or refused',
     access: 'buyer',
     body: ImportBatchBody,
     maximumBodyBytes: BATCH_BYTES,

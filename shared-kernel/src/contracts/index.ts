@@ -1,7 +1,4 @@
-/**
- * The contracts between browser and servers: one TypeBox schema per message, and the route map. The api uses them for
- * validation, serialisation and documentation. The browser imports only their types.
- */
+/** The api uses these schemas for validation, serialisation and documentation; the browser imports only their types. */
 export * from './abn-register.ts';
 export * from './activity.ts';
 export * from './auth.ts';

@@ -9,22 +9,21 @@ import {
 import { Empty } from './primitives.ts';
 import type { RouteMap } from './route.ts';
 
-/** The calls about one's own data, a closed account and the legal pages. */
 export const leavingRoutes = {
   'GET /api/users/me/data': {
-    summary: 'The archive of all of one’s own data: how far it is, and a link to it',
+    summary: 'The archive of the caller’s own data: its progress, and a link to it',
     access: 'session',
     inPersonOnly: true,
     responses: { 200: OwnData },
   },
   'POST /api/users/me/data': {
-    summary: 'Ask for an archive of all of one’s own data; a mail says when it is ready',
+    summary: 'Request an archive of the caller’s own data; a mail reports when it is ready',
     access: 'session',
     inPersonOnly: true,
     responses: { 202: OwnData },
   },
   'GET /api/users/me/closing': {
-    summary: 'Whether one may close the account, and what happens then',
+    summary: 'Whether the caller may close the account, and the consequences',
     access: 'session',
     inPersonOnly: true,
     responses: { 200: AccountClosing },
@@ -40,13 +39,13 @@ export const leavingRoutes = {
     maximumBodyBytes: 8 * 1024,
   },
   'POST /api/users/me/reopen': {
-    summary: 'Open the account again that one has signed in to',
+    summary: 'Open the signed-in account again',
     access: 'session',
     inPersonOnly: true,
     responses: { 204: Empty },
   },
   'POST /api/users/reopen': {
-    summary: 'Open a closed account again by the link of the mail about it',
+    summary: 'Open a closed account again with the link from the mail',
     access: 'public',
     body: ReopenAccountBody,
     responses: { 204: Empty },

@@ -1,4 +1,4 @@
-/** Text that occurs only in the code of a library of which a page must hold one copy. */
+/** Texts that occur only in the code of libraries that a page must load once. */
 const MARKS: readonly [library: string, mark: string][] = [
   ['react', '__CLIENT_INTERNALS_DO_NOT_USE'],
   ['react-dom', '__DOM_INTERNALS_DO_NOT_USE'],
@@ -6,16 +6,12 @@ const MARKS: readonly [library: string, mark: string][] = [
   ['i18next', 'reportNamespaces'],
 ];
 
-/** A shared library that a build contains more often than it may, and the files that contain it. */
 export interface LibraryCopy {
   library: string;
   files: string[];
 }
 
-/**
- * The second copies of shared libraries in a release: the shell may contain each of them once, a module none. Publishing
- * and the doctor ask it.
- */
+/** Copies of shared libraries in a release beyond the allowed number: one in the shell, none in a module. */
 export function libraryCopies(
   packageName: string,
   files: Iterable<readonly [path: string, content: { includes(text: string): boolean }]>,

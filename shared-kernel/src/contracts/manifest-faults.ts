@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { matchesModulePattern } from './module-paths.ts';
 import type { KernelProvisions, ModuleManifest, NavigationEntry } from './releases.ts';
 
-/** The icons that a menu entry may name. */
 export const MENU_ICONS = [
   'bell',
   'building',
@@ -16,7 +15,6 @@ export const MENU_ICONS = [
 ] as const;
 export type MenuIcon = (typeof MENU_ICONS)[number];
 
-/** What is wrong in a manifest, and the entry or name concerned. */
 export interface ManifestFault {
   code:
     | 'iconUnknown'
@@ -29,16 +27,13 @@ export interface ManifestFault {
   subject: string;
 }
 
-/** What a portal has beside the module; null where it is not known, as in a build. */
+/** What the portal has besides the module; unknown (null) in a build. */
 interface Neighbours {
   provides: KernelProvisions | null;
   others: readonly ModuleManifest[];
 }
 
-/**
- * Faults of a manifest that would show on every page, whichever module is open. The build asks it, and publishing, which
- * also knows the other modules: only there a link to another module can be judged.
- */
+/** Builds and publishing check these faults; only publishing knows the other modules and can check links to them. */
 export function manifestFaults(manifest: ModuleManifest, neighbours: Neighbours | null): ManifestFault[] {
   const { paths, navigation, area } = manifest;
   return [
@@ -69,7 +64,7 @@ function labelFaults(label: NavigationEntry['label'], of: string): ManifestFault
   ];
 }
 
-/** In a build only the module's own paths are known, so a link below another first segment is left to publishing. */
+/** A build knows only the module's own paths, so it skips links with another first segment. */
 function deadLinks({ paths, navigation }: ModuleManifest, neighbours: Neighbours | null): ManifestFault[] {
   const own = paths.map(({ pattern }) => pattern);
   const known = [
@@ -85,7 +80,7 @@ function deadLinks({ paths, navigation }: ModuleManifest, neighbours: Neighbours
     .map((subject): ManifestFault => ({ code: 'linkDead', subject }));
 }
 
-/** A widget of the kernel may have nobody who offers it; its place then stays empty. Any other must be offered. */
+/** A widget that the kernel knows may have no provider: its place stays empty. Other widgets must have one. */
 function unknownWidgets(
   { name, widgets }: ModuleManifest,
   { provides, others }: Neighbours,

@@ -6,7 +6,6 @@ export const AddressQuery = RequestObject({
   text: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.searchText }),
 });
 
-/** An address that a typed text may mean. */
 export const AddressSuggestion = Type.Object({
   placeId: Type.String(),
   label: Type.String({ description: 'The whole address on one line' }),
@@ -17,7 +16,6 @@ export const PlaceParams = RequestObject({
   placeId: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.placeId }),
 });
 
-/** A place with its parts and where it is. */
 export const Place = Type.Object({
   address: Type.String({ description: 'Number and street; empty for a suburb' }),
   formattedAddress: Type.String(),

@@ -18,8 +18,8 @@ const path = fc
 
 const isRouted = (owned: string, visited: string) => matchRoutes([{ path: owned }], visited) !== null;
 
-describe('paths a module owns', () => {
-  test('the edge and the router of the page find the same owner of a path', () => {
+describe('paths of a module', () => {
+  test("the edge and the page's router find the same owner of a path", () => {
     fc.assert(
       fc.property(pattern, path, (someModule, somePath) => {
         expect(matchesModulePattern(someModule, somePath)).toBe(isRouted(someModule, somePath));
@@ -28,7 +28,7 @@ describe('paths a module owns', () => {
     );
   });
 
-  test('two patterns that match the same path always count as overlapping', () => {
+  test('two patterns that match the same path always overlap', () => {
     fc.assert(
       fc.property(pattern, pattern, path, (left, right, somePath) => {
         fc.pre(isRouted(left, somePath) && isRouted(right, somePath));

@@ -1,6 +1,4 @@
-/**
- * First path segments that the edge passes to the api. No module may own such a path.
- */
+/** First path segments that the edge passes to the api. No module may own such a path. */
 export const PROXIED_SEGMENTS = ['api', 'auth', 'level', 'case', 'email', 'live', 'files', 'shared'] as const;
 const RESERVED_SEGMENTS = new Set<string>([
   ...PROXIED_SEGMENTS,
@@ -14,10 +12,7 @@ const RESERVED_SEGMENTS = new Set<string>([
 const SEGMENT = /^(?::[A-Za-z]\w*|[A-Za-z0-9_~-][A-Za-z0-9._~-]*)\??$/;
 const MOST_OPTIONAL_SEGMENTS = 4;
 
-/**
- * Whether a module may own this pattern. It has react-router's syntax (`:param`, `:param?`, `word?`, `*` at the end),
- * begins with a word, so that it cannot match all paths, and does not begin with a reserved segment.
- */
+/** A pattern in react-router's syntax; its first word is not reserved, so that it cannot match all paths. */
 export function isModulePattern(pattern: string): boolean {
   if (!pattern.startsWith('/') || pattern.length > 200) return false;
   const segments = segmentsOf(pattern);
@@ -33,7 +28,7 @@ export function isModulePattern(pattern: string): boolean {
 export const matchesModulePattern = (pattern: string, path: string): boolean =>
   paramsOfModulePath(pattern, path) !== null;
 
-/** The decoded parameters of a URL path (percent-encoded, no query) by a pattern; null if it does not match. */
+/** The decoded parameters of a URL path (percent-encoded, no query) for a pattern; null if it does not match. */
 export function paramsOfModulePath(pattern: string, path: string): Record<string, string> | null {
   const segments = segmentsOf(path).map(decoded);
   const matching = formsOf(pattern).find((form) => {
@@ -71,7 +66,6 @@ function doFormsOverlap(one: readonly string[], other: readonly string[]): boole
   });
 }
 
-/** All variants of a pattern with and without its optional segments. */
 function formsOf(pattern: string): string[][] {
   let forms: string[][] = [[]];
   for (const segment of segmentsOf(pattern)) {

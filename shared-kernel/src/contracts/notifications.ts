@@ -3,7 +3,6 @@ import { PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { CreatedAtSort, Id, Instant, Nullable, PageNum, PageSize, RequestObject } from './primitives.ts';
 import { Person } from './users.ts';
 
-/** The other person of a notification or conversation. */
 export const Collaborator = Type.Object({
   ...Person.properties,
   userId: Id,
@@ -14,18 +13,20 @@ export type Collaborator = Static<typeof Collaborator>;
 export const Notification = Type.Object({
   _id: Id,
   id: Id,
-  entity: Type.String({ description: "'Vetting', 'Chat', 'Project', …: what entityId is the id of" }),
+  entity: Type.String({
+    description: "'Vetting', 'Chat', 'Project', …: the kind of object that entityId identifies",
+  }),
   entityId: Id,
-  state: Type.String({ description: 'What a click leads to' }),
+  state: Type.String({ description: 'The target of a click' }),
   collaboratorDetails: Type.Array(Collaborator, {
     description:
-      'The others; none with a vetting badge, and none with a message on a board by a supplier of another business',
+      'The other people; empty for a vetting badge, and for a board message by a supplier of another business',
   }),
-  iconUrl: Nullable(Type.String({ description: "The badge's icon, with a vetting notification" })),
+  iconUrl: Nullable(Type.String({ description: "The badge's icon for a vetting notification" })),
   notificationSubject: Type.String({ description: 'Rich text' }),
   notificationBody: Type.String({ description: 'Rich text' }),
   notificationCount: Type.Optional(
-    Type.Integer({ description: 'How many events this one is about; missing for one' }),
+    Type.Integer({ description: 'Number of events in this notification; missing if there is one' }),
   ),
   createdAt: Instant,
   updatedAt: Instant,
@@ -41,7 +42,8 @@ export const NotificationsQuery = RequestObject({
   filter: Type.Optional(
     Type.String({
       maxLength: TEXT_MAX_LENGTH.queryPart,
-      description: 'JSON of notificationClicked: only those that were clicked, or were not',
+      description:
+        'JSON with notificationClicked: only notifications that were clicked, or only those that were not',
     }),
   ),
 });
@@ -49,7 +51,7 @@ export const NotificationsQuery = RequestObject({
 export const NotificationListFilter = RequestObject({ notificationClicked: Type.Boolean() });
 export type NotificationListFilter = Static<typeof NotificationListFilter>;
 
-/** Numbers of new notifications. One of a chat counts until the chat is opened, any other until it is seen. */
+/** Numbers of new notifications. A chat notification counts until the chat is opened, any other until it is seen. */
 export const NotificationCounts = Type.Object({
   newNotificationCount: Type.Integer(),
   newChatCount: Type.Integer(),
@@ -62,7 +64,7 @@ export const NotificationCountsAnswer = Type.Object({
   startAfter: Type.Optional(
     Type.Object(
       { not: Type.Integer(), upd: Type.Integer() },
-      { description: 'The last event of each channel from before the page was opened' },
+      { description: 'The last event of each channel before the page was opened' },
     ),
   ),
 });
@@ -78,7 +80,7 @@ export const MarkNotificationsQuery = RequestObject({
   filter: Type.String({
     maxLength: TEXT_MAX_LENGTH.queryPart,
     description:
-      'JSON of entity and entityId. Entity Notification is the notification with that id, or all of them where no id is given',
+      'JSON with entity and entityId. For the entity Notification, the id of one notification; all notifications if the id is omitted',
   }),
 });
 

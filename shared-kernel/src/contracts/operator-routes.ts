@@ -19,11 +19,10 @@ import { IdParams } from './primitives.ts';
 import { PackageName } from './releases.ts';
 import type { RouteMap } from './route.ts';
 
-/** The operators' calls about the portal's people and businesses; a part of the route map. */
 export const operatorRoutes = {
   ...operatorReleaseRoutes,
   'GET /api/operator/summary': {
-    summary: 'How much waits for an operator',
+    summary: 'Numbers of tasks that wait for an operator',
     access: 'operator',
     responses: { 200: OperatorSummary },
   },
@@ -40,21 +39,21 @@ export const operatorRoutes = {
     responses: { 200: OperatorUser },
   },
   'POST /api/operator/users/:id/disable': {
-    summary: 'Sign a user out everywhere and refuse to sign them in again',
+    summary: 'Disable a user: end all sessions and refuse further sign-ins',
     access: 'operator',
     params: IdParams,
     body: AccountReasonBody,
     responses: { 200: OperatorUser },
   },
   'POST /api/operator/users/:id/enable': {
-    summary: 'Let a disabled user sign in again',
+    summary: 'Enable a disabled user, who can then sign in again',
     access: 'operator',
     params: IdParams,
     body: AccountReasonBody,
     responses: { 200: OperatorUser },
   },
   'POST /api/operator/users/:id/end-sessions': {
-    summary: 'Sign a user out everywhere; ends tokens for programs, too',
+    summary: 'End all sessions and all tokens for programs of a user',
     access: 'operator',
     params: IdParams,
     responses: { 200: OperatorUser },
@@ -72,12 +71,13 @@ export const operatorRoutes = {
     responses: { 200: OperatorBusiness },
   },
   'GET /api/operator/releases': {
-    summary: 'What is live and canary of every package in sight, by whom, and how it fares',
+    summary: 'The live release, canary, authors and health of every package that the caller may see',
     access: 'owner',
     responses: { 200: OperatorReleases },
   },
   'GET /api/releases/:package/plan': {
-    summary: 'What a promotion, rollback or canary would change, and why it would be refused; stores nothing',
+    summary:
+      'Preview of a promotion, rollback or canary: its changes and reasons for refusal; stores nothing',
     access: 'release',
     params: Type.Object({ package: PackageName }),
     query: ReleasePlanQuery,

@@ -4,14 +4,13 @@ import { Id, Instant, Nullable, OneOf, PageNum, PageSize, RequestObject } from '
 import { Line } from './text-fields.ts';
 import { LevelCase } from './vetting.ts';
 
-/** What waits for an operator. */
 export const OperatorSummary = Type.Object({
   vettingWaiting: Type.Integer(),
   vettingReturned: Type.Integer(),
   vettingAwarded: Type.Integer(),
   vettingExpired: Type.Integer(),
   mailsFailed: Type.Integer(),
-  hasMailServer: Type.Boolean({ description: 'Without one, mails stay in the outbox' }),
+  hasMailServer: Type.Boolean({ description: 'Without a mail server, mails stay in the outbox' }),
   usersDisabled: Type.Integer(),
 });
 export type OperatorSummary = Static<typeof OperatorSummary>;
@@ -20,7 +19,7 @@ const Search = Type.Optional(
   Type.String({ maxLength: TEXT_MAX_LENGTH.operatorSearch, description: 'A part of a name or an email' }),
 );
 
-/** Whether a person can sign in: `closing` accounts are closed and can still be opened again by their people. */
+/** Whether a person can sign in. A `closing` account is closed, and its person can still open it again. */
 export const AccountState = OneOf(['active', 'closing', 'disabled']);
 export type AccountState = Static<typeof AccountState>;
 
@@ -33,7 +32,6 @@ export const OperatorUsersQuery = RequestObject({
 
 const BusinessName = Type.Object({ id: Id, name: Type.String() });
 
-/** A user in the operators' list. */
 export const OperatorUserRow = Type.Object({
   id: Id,
   firstName: Type.String(),
@@ -50,12 +48,12 @@ export type OperatorUserRow = Static<typeof OperatorUserRow>;
 export const OperatorUserAction = OneOf(['disable', 'enable', 'endSessions']);
 export type OperatorUserAction = Static<typeof OperatorUserAction>;
 
-/** A user as operators see them: no secret, and nothing of their jobs. */
+/** A user as operators see them: no secrets, and no data about jobs. */
 export const OperatorUser = Type.Object({
   ...OperatorUserRow.properties,
   jobTitle: Nullable(Type.String()),
   isEmailConfirmed: Type.Boolean(),
-  sessions: Type.Integer({ description: 'How many are signed in now' }),
+  sessions: Type.Integer({ description: 'Number of current sessions' }),
   seenAt: Nullable(Instant),
   disabling: Nullable(
     Type.Object({
@@ -76,7 +74,6 @@ export const OperatorBusinessesQuery = RequestObject({
   pageSize: Type.Optional(PageSize(PAGE_SIZE.operatorBusinesses)),
 });
 
-/** A business in the operators' list. */
 export const OperatorBusinessRow = Type.Object({
   id: Id,
   name: Type.String(),
@@ -93,7 +90,7 @@ export const OperatorBusiness = Type.Object({
   isBuyer: Type.Boolean(),
   formattedAddress: Nullable(Type.String()),
   url: Nullable(Type.String()),
-  people: Type.Array(OperatorUserRow, { description: 'Leads first' }),
+  people: Type.Array(OperatorUserRow, { description: 'Business leads first' }),
   badges: Type.Array(LevelCase),
 });
 export type OperatorBusiness = Static<typeof OperatorBusiness>;

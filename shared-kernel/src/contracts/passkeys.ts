@@ -3,7 +3,7 @@ import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { Id, Instant, Nullable, OneOf, RequestObject } from './primitives.ts';
 import { Line } from './text-fields.ts';
 
-/** Binary data of WebAuthn as the browser's JSON has it: base64url without padding. */
+/** Binary data in WebAuthn JSON: base64url without padding. */
 const Base64Url = (maxLength: number) => Type.String({ maxLength, pattern: '^[A-Za-z0-9_-]*$' });
 
 const Transport = OneOf(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
@@ -16,7 +16,7 @@ const CredentialDescriptor = Type.Object({
   transports: Type.Optional(Type.Array(Transport)),
 });
 
-/** PublicKeyCredentialCreationOptionsJSON of WebAuthn, as the api fills it in. */
+/** PublicKeyCredentialCreationOptionsJSON of WebAuthn, filled in by the api. */
 export const PasskeyCreationOptions = Type.Object({
   challenge: Type.String(),
   rp: Type.Object({ id: Type.String(), name: Type.String() }),
@@ -32,7 +32,7 @@ export const PasskeyCreationOptions = Type.Object({
   attestation: Type.Literal('none'),
 });
 
-/** PublicKeyCredentialRequestOptionsJSON of WebAuthn. It names no credential: the device offers those it has. */
+/** PublicKeyCredentialRequestOptionsJSON of WebAuthn. It names no credential: the device offers its passkeys. */
 export const PasskeyRequestOptions = Type.Object({
   challenge: Type.String(),
   rpId: Type.String(),
@@ -40,7 +40,6 @@ export const PasskeyRequestOptions = Type.Object({
   userVerification: Type.Literal('required'),
 });
 
-/** What the device answers when it has made a passkey. */
 export const PasskeyCreationResponse = RequestObject({
   id: CredentialId,
   clientDataJSON: Base64Url(TEXT_MAX_LENGTH.clientData),
@@ -48,7 +47,6 @@ export const PasskeyCreationResponse = RequestObject({
   transports: Type.Array(Transport, { maxItems: LIST_MAX_ITEMS.transports }),
 });
 
-/** What the device answers at a sign-in. */
 export const PasskeySignInBody = RequestObject({
   id: CredentialId,
   clientDataJSON: Base64Url(TEXT_MAX_LENGTH.clientData),
@@ -69,7 +67,7 @@ export const Passkey = Type.Object({
 });
 export type Passkey = Static<typeof Passkey>;
 
-/** Every change of how one signs in asks for the password again. */
+/** The password, which every change of a sign-in method requires. */
 export const PasswordBody = RequestObject({
   password: Type.String({ maxLength: TEXT_MAX_LENGTH.password }),
 });

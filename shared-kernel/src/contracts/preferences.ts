@@ -2,14 +2,13 @@ import { type Static, Type } from 'typebox';
 import { MAIL_KINDS, THEME_CHOICES } from '../domain/index.ts';
 import { Nullable, OneOf, optional, RequestObject } from './primitives.ts';
 
-/** What a person chose for themselves. It follows them to every device. */
 export const UserPreferences = Type.Object({
-  appearance: Nullable(OneOf(THEME_CHOICES, { description: 'Null: never chosen' })),
-  declinedMails: Type.Array(OneOf(MAIL_KINDS), { description: 'Kinds of mails that are not wanted' }),
+  appearance: Nullable(OneOf(THEME_CHOICES, { description: 'Null if the person never chose one' })),
+  declinedMails: Type.Array(OneOf(MAIL_KINDS), { description: 'Mail kinds that the person declined' }),
 });
 export type UserPreferences = Static<typeof UserPreferences>;
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay the same. */
 export const ChangePreferencesBody = RequestObject(
   optional({
     appearance: OneOf(THEME_CHOICES),

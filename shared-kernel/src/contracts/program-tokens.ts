@@ -4,9 +4,8 @@ import { Empty, Id, IdParams, Instant, Nullable, OneOf, RequestObject } from './
 import type { RouteMap } from './route.ts';
 import { Line } from './text-fields.ts';
 
-const Scope = OneOf(PROGRAM_TOKEN_SCOPES, { description: '`write` also changes' });
+const Scope = OneOf(PROGRAM_TOKEN_SCOPES, { description: '`read` only reads; `write` may also change data' });
 
-/** A token with which a program makes calls as its person. The secret is not part of it. */
 export const ProgramToken = Type.Object({
   id: Id,
   name: Type.String(),
@@ -28,20 +27,19 @@ export const MakeProgramTokenBody = RequestObject({
 });
 export type MakeProgramTokenBody = Static<typeof MakeProgramTokenBody>;
 
-/** `token` is answered this one time; the portal keeps only its hash. */
+/** The only answer with the secret; the portal stores its hash. */
 export const MadeProgramToken = Type.Object({ token: Type.String(), made: ProgramToken });
 export type MadeProgramToken = Static<typeof MadeProgramToken>;
 
-/** The calls about one's own tokens for programs; a part of the route map. */
 export const programTokenRoutes = {
   'GET /api/users/me/program-tokens': {
-    summary: 'Own tokens for programs that are valid, the newest first',
+    summary: 'The caller’s valid tokens for programs, newest first',
     access: 'session',
     inPersonOnly: true,
     responses: { 200: Type.Array(ProgramToken) },
   },
   'POST /api/users/me/program-tokens': {
-    summary: 'Make a token for a program; its secret is answered this one time',
+    summary: 'Make a token for a program; no later answer contains its secret',
     access: 'session',
     confirmedOnly: true,
     inPersonOnly: true,
@@ -51,7 +49,7 @@ export const programTokenRoutes = {
     ownsTransactions: true,
   },
   'POST /api/users/me/program-tokens/:id/end': {
-    summary: 'End an own token for programs; done as well where it has ended already',
+    summary: 'End one of the caller’s tokens for programs; succeeds even if it has already ended',
     access: 'session',
     inPersonOnly: true,
     params: IdParams,

@@ -6,19 +6,18 @@ import type { RouteMap } from './route.ts';
 const Total = (description: string) =>
   Type.Integer({ description: `${description}; 1001 for any larger number` });
 
-/** What a list can be narrowed to. */
 export const ProjectOverview = Type.Object({
   shown: Type.Object(
     {
       awaiting: Total('Pending jobs that await a quote'),
       submitted: Total('Pending jobs with a submitted quote'),
-      overdue: Total('Those that await a quote and are overdue'),
-      dueThisWeek: Total('Those that await a quote and are due in the next seven days'),
+      overdue: Total('Overdue pending jobs that await a quote'),
+      dueThisWeek: Total('Pending jobs that await a quote and are due in the next seven days'),
     },
-    { description: 'Zeros for a list of other jobs' },
+    { description: 'Zeros for a list without pending jobs' },
   ),
   buyers: Type.Array(Type.Object({ id: Id, name: Type.String(), total: Type.Integer() }), {
-    description: 'The people who asked for the jobs of the list, those with most jobs first',
+    description: 'Buyers of the listed jobs, those with the most jobs first',
   }),
 });
 export type ProjectOverview = Static<typeof ProjectOverview>;
@@ -26,16 +25,15 @@ export type ProjectOverview = Static<typeof ProjectOverview>;
 export const ProjectWeekQuery = RequestObject({ from: DayText });
 
 const SiteTimeZone = Type.Optional(
-  Nullable(Type.String({ description: 'Null where a badge may withhold the site' })),
+  Nullable(Type.String({ description: 'Null if a badge may withhold the site' })),
 );
 
-/** What the days of a week hold. */
 export const ProjectWeek = Type.Object({
   quotesDue: Type.Array(
     Type.Object({ id: Id, title: Type.String(), dueAt: Instant, siteTimeZone: SiteTimeZone }),
     {
       description:
-        'From a day before to a day after the week: which day an instant is on depends on the zone of its reader',
+        'Includes the day before and the day after the week, because an instant’s day depends on the reader’s time zone',
     },
   ),
   onSite: Type.Array(
@@ -47,16 +45,15 @@ export const ProjectWeek = Type.Object({
 });
 export type ProjectWeek = Static<typeof ProjectWeek>;
 
-/** The calls about lists of jobs as a whole. */
 export const projectOverviewRoutes = {
   'GET /api/projects/overview/:status': {
-    summary: 'What a list of jobs can be narrowed to, with the number of jobs of each',
+    summary: 'The available filters of a list of jobs, with the number of jobs of each',
     access: 'standard',
     params: ProjectListParams,
     responses: { 200: ProjectOverview },
   },
   'GET /api/projects/week': {
-    summary: 'Jobs whose quotes are due, or that are worked on, in the seven days from a day on',
+    summary: 'Jobs with due quotes or work on site in the seven days that start on a given day',
     access: 'standard',
     query: ProjectWeekQuery,
     responses: { 200: ProjectWeek },

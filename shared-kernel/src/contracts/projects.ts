@@ -37,7 +37,6 @@ export const BuyerInfo = Type.Object({
   businessName: Nullable(Type.String()),
 });
 
-/** One row of a list of projects. */
 export const ProjectRow = Type.Object({
   _id: Id,
   id: Id,
@@ -54,10 +53,10 @@ export const ProjectRow = Type.Object({
     dueDate: Nullable(Instant),
     isProcurement: Type.Boolean(),
     siteTimeZone: Type.Optional(
-      Nullable(Type.String({ description: 'In a list; null where a badge may withhold the site' })),
+      Nullable(Type.String({ description: 'In a list; null if a badge may withhold the site' })),
     ),
   }),
-  /** How it ended without work; in the list of those that did. */
+  /** How the project ended without work; only in the list of ended projects. */
   ending: Type.Optional(OneOf(PROJECT_ENDINGS)),
 });
 export type ProjectRow = Static<typeof ProjectRow>;
@@ -69,11 +68,10 @@ export const ProjectEvent = Type.Object({
   at: Instant,
   by: Nullable(QuoteAuthor),
   revision: Nullable(Type.Integer()),
-  reason: Nullable(Type.String({ description: 'Plain text, as the person gave it' })),
+  reason: Nullable(Type.String({ description: 'Plain text as the person entered it' })),
 });
 export type ProjectEvent = Static<typeof ProjectEvent>;
 
-/** A project for its seller. */
 export const Project = Type.Object({
   ...ProjectRow.properties,
   brief: Brief,
@@ -87,19 +85,17 @@ export const Project = Type.Object({
   supplierReviewed: Type.Boolean(),
   rating: Nullable(Type.Integer()),
   reviewText: Nullable(Type.String()),
-  /** The buyer's review of the seller; null until there is one. */
   sellerRating: Nullable(Type.Integer()),
   sellerReviewText: Nullable(Type.String()),
   history: Type.Array(ProjectEvent, { description: 'Newest first' }),
   boardMessageCount: Type.Optional(
     Type.Integer({ description: 'Messages on the public board; absent while the brief is locked' }),
   ),
-  /** When the buyer first and last opened the lodged quote; absent until then. */
+  /** The first and last time at which the buyer opened the lodged quote; absent before that. */
   quoteSeen: Type.Optional(Type.Object({ firstAt: Instant, lastAt: Instant })),
 });
 export type Project = Static<typeof Project>;
 
-/** The list groups, the jobs that a colleague shared with the caller, and those that ended without work. */
 export const ProjectListName = OneOf([...PROJECT_LIST_GROUPS, 'shared', 'ended']);
 export type ProjectListName = Static<typeof ProjectListName>;
 
@@ -114,7 +110,7 @@ export const ProjectListQuery = RequestObject({
   q: Type.Optional(
     Type.String({
       maxLength: TEXT_MAX_LENGTH.searchWords,
-      description: 'A part of the title, of the buyer or of the suburb',
+      description: "A part of the title, the buyer's name or the suburb",
     }),
   ),
   buyer: Type.Optional(Id),
@@ -129,7 +125,6 @@ export const ProjectsQuery = RequestObject({
   populate: Type.Optional(OneOf(['sellerCollaborators'])),
 });
 
-/** A job of one's own business, with what was asked for. */
 export const AskedProject = Type.Object({
   _id: Id,
   id: Id,
@@ -140,13 +135,12 @@ export const AskedProject = Type.Object({
 });
 export type AskedProject = Static<typeof AskedProject>;
 
-/** The caller's number of projects per list. */
 export const ProjectCounts = Type.Object({
   pending: Type.Integer(),
   current: Type.Integer(),
   completed: Type.Integer(),
   shared: Type.Optional(Type.Integer({ description: 'Shared with the caller by a colleague' })),
-  ended: Type.Optional(Type.Integer({ description: 'Declined and lost' })),
+  ended: Type.Optional(Type.Integer({ description: 'Declined and lost jobs' })),
 });
 export type ProjectCounts = Static<typeof ProjectCounts>;
 
@@ -154,7 +148,9 @@ export type ProjectCounts = Static<typeof ProjectCounts>;
 const quotingFigures = {
   quotes: Type.Integer({ description: 'Lodged quotes' }),
   winRate: Nullable(
-    Type.Integer({ description: 'Percent of the decided quotes that were awarded; null for too few' }),
+    Type.Integer({
+      description: 'Percentage of decided quotes that were awarded; null if there are too few',
+    }),
   ),
   hoursToQuote: Type.Number({ description: 'Median time from the invitation to the quote' }),
 };
@@ -166,13 +162,10 @@ export type QuotingFigures = Static<typeof QuotingFigures>;
 
 const Reason = Type.Optional(PlainText(TEXT_MAX_LENGTH.reason));
 
-/** The rating of the other side after the work. */
 const RatingBody = RequestObject({ rating: Rating, review: RequiredPlainText(TEXT_MAX_LENGTH.review) });
 
-/** A person of the seller's own business. */
 const CollaboratorBody = RequestObject({ userId: Id });
 
-/** The request body of each seller action. */
 export const projectActionBodies = {
   acceptProject: RequestObject({ acceptRfq: Type.Literal(true) }),
   rejectBrief: RequestObject({ reason: Reason }),
@@ -196,14 +189,13 @@ export const AnyProjectActionBody = Type.Unsafe<
 
 export const ProjectActionQuery = RequestObject({
   action: OneOf(Object.keys(projectActionBodies) as SellerActionName[]),
-  /** Not read: the seller is whoever calls. */
+  /** Ignored: the seller is the caller. */
   sellerId: Type.Optional(Id),
 });
 
 export const BuyerReasonBody = RequestObject({ reason: Reason });
 export const RateSellerBody = RatingBody;
 
-/** A project for its buyer. */
 export const BuyerProject = Type.Object({
   _id: Id,
   id: Id,
@@ -214,7 +206,7 @@ export const BuyerProject = Type.Object({
   acceptRfq: Type.Boolean(),
   rejectReason: Nullable(Type.String()),
   quote: Nullable(Quote),
-  sellerFiles: Type.Array(SellerFile, { description: 'Those every one may see' }),
+  sellerFiles: Type.Array(SellerFile, { description: 'Files that everyone may see' }),
   buyerFiles: Type.Array(Attachment),
   availableActions: Type.Array(Type.Object({ referenceKey: Type.String() })),
 });

@@ -1,7 +1,6 @@
 import { PushState, SubscribePushBody } from './push.ts';
 import type { RouteMap } from './route.ts';
 
-/** The calls about push messages to the browser of one's session. */
 export const pushRoutes = {
   'GET /api/users/me/push': {
     summary: "Whether this session's browser gets push messages, and the key to subscribe with",
@@ -19,7 +18,7 @@ export const pushRoutes = {
     isIdempotencyExempt: true,
   },
   'POST /api/users/me/push/end': {
-    summary: "Send no more push messages to this session's browser",
+    summary: "Stop push messages to this session's browser",
     access: 'session',
     inPersonOnly: true,
     responses: { 200: PushState },

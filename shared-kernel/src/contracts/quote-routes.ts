@@ -4,25 +4,23 @@ import { IdParams } from './primitives.ts';
 import { EarlierQuote, EarlierQuotesQuery, QuotePdf, QuoteRevision, QuoteRevisionsQuery } from './quotes.ts';
 import type { RouteMap } from './route.ts';
 
-/** The calls about quotes beside the actions of their jobs. */
 export const quoteRoutes = {
   'GET /api/quotes/lodged': {
     summary:
-      'One page of the lodged quotes of the own business, newest first, with the total in record-count',
+      'One page of the lodged quotes of the caller’s business, newest first; the total is in the record-count header',
     access: 'standard',
     query: EarlierQuotesQuery,
     responses: { 200: Type.Array(EarlierQuote) },
   },
   'GET /api/projects/:id/quoteRevisions': {
-    summary: 'One page of what was lodged, newest first; the total is in the record-count header',
+    summary: 'One page of a quote’s lodged revisions, newest first; the total is in the record-count header',
     access: 'standard',
     params: IdParams,
     query: QuoteRevisionsQuery,
     responses: { 200: Type.Array(QuoteRevision) },
   },
   'GET /api/projects/:id/activity': {
-    summary:
-      'What happened on a job, newest first, before an entry or from now, as far as the caller may see it',
+    summary: 'The job’s activity that the caller may see, newest first, optionally before a given entry',
     access: 'standard',
     params: IdParams,
     query: ActivityQuery,

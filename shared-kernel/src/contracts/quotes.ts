@@ -26,7 +26,6 @@ import { Person } from './users.ts';
 
 const Days = (minimum: number) => Type.Integer({ minimum, maximum: DAYS_MAX, description: 'Days' });
 
-/** The fields of a quote that a seller fills in. Dollars and days are named as in the specification. */
 const quoteFields = {
   basePrice: Type.Number({ description: 'Total price excluding GST, dollars' }),
   startDate: Nullable(MidnightText),
@@ -39,11 +38,11 @@ const quoteFields = {
   }),
   termsAndConditions: Type.Array(Id, {
     maxItems: LIST_MAX_ITEMS.quoteFiles,
-    description: 'Files the own business uploaded for this quote, in order',
+    description: 'Files that the caller’s business uploaded for this quote, in order',
   }),
 };
 
-/** A line of the price as typed, so that a draft keeps it valid or not. */
+/** One price line as typed. A draft stores it even if it is invalid. */
 export const PriceLineBody = RequestObject({
   item: OptionalLine(TEXT_MAX_LENGTH.lineItem),
   quantity: OptionalLine(TEXT_MAX_LENGTH.lineNumber),
@@ -51,11 +50,10 @@ export const PriceLineBody = RequestObject({
   rate: OptionalLine(TEXT_MAX_LENGTH.lineNumber, { description: 'Dollars excluding GST' }),
 });
 
-/** The parts of a quote beyond the specification: price lines, what the price leaves out, terms, and how long it is valid. */
 const offerFields = {
   lines: Type.Array(PriceLineBody, {
     maxItems: LIST_MAX_ITEMS.priceLines,
-    description: 'If there are any, a lodged price is what they add up to',
+    description: 'If there are lines, the lodged price is their total',
   }),
   exclusions: Nullable(PlainText(TEXT_MAX_LENGTH.exclusions, { description: 'Not covered by the price' })),
   terms: Nullable(
@@ -66,10 +64,7 @@ const offerFields = {
   validUntil: Nullable(MidnightText),
 };
 
-/**
- * Optimistic locking: the version that the writer last loaded, 0 for a first write. If the stored version differs, the
- * answer is 409 with the current quote.
- */
+/** The version that the writer last loaded, 0 for a first write. A different stored version is answered 409. */
 const version = Type.Integer({ minimum: 0 });
 
 const { basePrice, leadTime, estimatedWorksDuration, ...furtherFields } = {
@@ -89,7 +84,7 @@ export type SubmitQuoteBody = Static<typeof SubmitQuoteBody>;
 
 const TypedNumber = OptionalLine(TEXT_MAX_LENGTH.typedNumber);
 
-/** What was typed into fields of a draft whose value cannot be lodged, such as a price of '500-600'. */
+/** Invalid texts in a draft's fields, such as a price of '500-600'. */
 export const FieldsAsTyped = RequestObject(
   optional({
     basePrice: TypedNumber,
@@ -103,7 +98,7 @@ export const FieldsAsTyped = RequestObject(
 );
 export type FieldsAsTyped = Static<typeof FieldsAsTyped>;
 
-/** As `FieldsAsTyped`, in answers: no limit keeps what is stored from being read. */
+/** Same as `FieldsAsTyped`, without limits: an answer must not fail because of stored data. */
 const StoredAsTyped = Type.Object(
   optional({
     basePrice: Type.String(),
@@ -129,23 +124,19 @@ export const EditQuoteBody = RequestObject({
 });
 export type EditQuoteBody = Static<typeof EditQuoteBody>;
 
-/** A line of the price and what it comes to. */
 const QuoteLine = Type.Object({
   item: Type.String(),
   quantity: Type.String(),
   unit: Type.String(),
   rate: Type.String(),
-  amount: Nullable(
-    Type.Number({ description: 'Dollars; null for a line of a draft that is not counted yet' }),
-  ),
+  amount: Nullable(Type.Number({ description: 'Dollars; null for a draft’s line that is not counted yet' })),
 });
 
-/** The content of a quote at one revision. */
 export const QuoteContent = Type.Object({
   basePrice: Nullable(Dollars),
-  gst: Nullable(Type.Number({ description: 'Dollars of GST that come on top of the price' })),
-  fee: Nullable(Type.Number({ description: 'Dollars the seller pays; frozen when the quote is lodged' })),
-  buyerFee: Nullable(Type.Number({ description: 'Dollars the buyer pays on top' })),
+  gst: Nullable(Type.Number({ description: 'GST in dollars, added to the price' })),
+  fee: Nullable(Type.Number({ description: 'Dollars the seller pays; fixed when the quote is lodged' })),
+  buyerFee: Nullable(Type.Number({ description: 'Dollars the buyer pays in addition' })),
   salesPitch: Nullable(Type.String()),
   deliverables: Type.Array(Type.String()),
   termsAndConditions: Type.Array(Attachment),
@@ -162,8 +153,8 @@ export type QuoteContent = Static<typeof QuoteContent>;
 
 export const Quote = Type.Object({
   ...QuoteContent.properties,
-  version: Type.Integer({ description: 'Grows with every save; sent back with a write' }),
-  revision: Type.Integer({ description: 'How many times it has been lodged' }),
+  version: Type.Integer({ description: 'Increases with every save; sent back with a write' }),
+  revision: Type.Integer({ description: 'Number of times that the quote was lodged' }),
   updatedAt: Instant,
   updatedBy: Person,
   lodgedAt: Nullable(Instant),
@@ -172,7 +163,7 @@ export const Quote = Type.Object({
 });
 export type Quote = Static<typeof Quote>;
 
-/** Says whether the caller has the form of a quote open; a page that has it open says so again and again. */
+/** Reports whether the caller has the quote form open; an open page repeats this. */
 export const QuotePresenceBody = RequestObject({ isHere: Type.Boolean() });
 
 export const QuotePresence = Type.Object({
@@ -180,7 +171,6 @@ export const QuotePresence = Type.Object({
 });
 export type QuotePresence = Static<typeof QuotePresence>;
 
-/** A quote as it was lodged once. */
 export const QuoteRevision = Type.Object({
   ...QuoteContent.properties,
   revision: Type.Integer(),
@@ -194,12 +184,11 @@ export const QuoteRevisionsQuery = RequestObject(
     before: Type.Integer({
       minimum: 1,
       maximum: INTEGER_MAX,
-      description: 'Revisions before this one; absent for the newest',
+      description: 'Only revisions before this one; absent for the newest',
     }),
   }),
 );
 
-/** A lodged quote of the own business, to start another one from. */
 export const EarlierQuote = Type.Object({
   ...QuoteContent.properties,
   projectId: Id,
@@ -219,7 +208,7 @@ export const EarlierQuotesQuery = RequestObject(
   }),
 );
 
-/** A link to a lodged quote as a PDF; it works for the caller's session. */
+/** A link to a lodged quote as a PDF; it works only for the caller's session. */
 export const QuotePdf = Type.Object({ url: Type.String() });
 export type QuotePdf = Static<typeof QuotePdf>;
 

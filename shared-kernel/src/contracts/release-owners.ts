@@ -14,7 +14,6 @@ export const ReleaseOwner = Type.Object({
 });
 export type ReleaseOwner = Static<typeof ReleaseOwner>;
 
-/** A package that the person owns with a group, and what they may do with its releases. */
 export const OwnedPackage = Type.Object({
   package: PackageName,
   owner: Type.String(),
@@ -28,7 +27,7 @@ const Why = Line(TEXT_MAX_LENGTH.releaseReason);
 export const ReleaseOwnerBody = RequestObject({
   name: Name,
   rights: ReleaseRights,
-  /** The emails of all its people; whoever is not named is in it no longer. */
+  /** The emails of all people in the group; others are removed from it. */
   people: Type.Array(Line(TEXT_MAX_LENGTH.email), {
     maxItems: LIST_MAX_ITEMS.releaseOwnerPeople,
     uniqueItems: true,
@@ -37,27 +36,26 @@ export const ReleaseOwnerBody = RequestObject({
 });
 export type ReleaseOwnerBody = Static<typeof ReleaseOwnerBody>;
 
-/** The calls about who owns packages; a part of the route map. */
 export const releaseOwnerRoutes = {
   'GET /api/releases/owned': {
-    summary: 'The packages that the person owns with a group, and what they may do with their releases',
+    summary: 'The packages that the caller owns through a group, with the caller’s rights on their releases',
     access: 'session',
     inPersonOnly: true,
     responses: { 200: Type.Array(OwnedPackage) },
   },
   'GET /api/operator/releases/owners': {
-    summary: 'The groups that own packages, with their people and rights, by name',
+    summary: 'The groups that own packages, sorted by name, with their people and rights',
     access: 'release',
     responses: { 200: Type.Array(ReleaseOwner) },
   },
   'POST /api/operator/releases/owners': {
-    summary: 'Make a group that owns packages, or change its people and rights',
+    summary: 'Create a group that owns packages, or change its people and rights',
     access: 'release',
     body: ReleaseOwnerBody,
     responses: { 200: ReleaseOwner },
   },
   'POST /api/operator/releases/owners/remove': {
-    summary: 'Remove a group that owns packages; its people have no rights by it any more',
+    summary: 'Remove a group that owns packages; its people lose the group’s rights',
     access: 'release',
     body: RequestObject({ name: Name, why: Why }),
     responses: { 204: Empty },

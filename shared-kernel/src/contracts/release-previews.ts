@@ -6,33 +6,29 @@ import { PackageName, ReleaseFreeze, ReleaseId, SignedRelease } from './releases
 import type { RouteMap } from './route.ts';
 import { Line } from './text-fields.ts';
 
-/** A link under which its holders see the portal with a release that is not live. */
 export const ReleasePreview = Type.Object({
   id: Id,
   release: ReleaseId,
-  /** The signed part of its link. Whoever has it can open the preview. */
+  /** The signed part of the link, which is sufficient to open the preview. */
   code: Type.String(),
   createdAt: Instant,
   endsAt: Instant,
-  /** Ended before its time. */
   endedAt: Nullable(Instant),
   who: Type.String(),
-  /** Missing from an api that does not tell it; null where the publisher said nothing. */
+  /** Missing in answers of an older api; null if the publisher sent no source. */
   source: Type.Optional(Nullable(ReleaseSource)),
 });
 export type ReleasePreview = Static<typeof ReleasePreview>;
 
-/** What an edge needs to show a preview to whoever holds its link. */
 export const OpenPreview = Type.Object({ release: SignedRelease, endsAt: Instant, who: Type.String() });
 export type OpenPreview = Static<typeof OpenPreview>;
 
 const PackageParams = RequestObject({ package: PackageName });
 const Reason = Line(TEXT_MAX_LENGTH.releaseReason);
 
-/** The calls about previews of releases, and about the freeze of promotions; a part of the route map. */
 export const previewRoutes = {
   'GET /api/releases/previews': {
-    summary: 'The release of a preview, for the holder of its link; the signed code is the permission',
+    summary: 'The release of a preview; the link’s signed code is the permission',
     access: 'public',
     query: RequestObject({ code: Type.String({ maxLength: TEXT_MAX_LENGTH.signature }) }),
     responses: { 200: OpenPreview },
@@ -44,7 +40,7 @@ export const previewRoutes = {
     responses: { 200: Type.Array(ReleasePreview) },
   },
   'POST /api/releases/:package/previews': {
-    summary: 'A link under which its holders alone see the portal with a published release',
+    summary: 'Create a link that shows the portal with a published release',
     access: 'release',
     needs: ['publish'],
     params: PackageParams,
@@ -54,11 +50,11 @@ export const previewRoutes = {
       why: Type.Optional(Reason),
     }),
     responses: { 200: ReleasePreview },
-    // The answer holds the link, which is a secret.
+    // The answer contains the link, which is a secret.
     isIdempotencyExempt: true,
   },
   'POST /api/releases/:package/previews/end': {
-    summary: 'End a preview before its time; its link shows nothing from the next page on',
+    summary: 'End a preview early; its link has no effect from the next page on',
     access: 'release',
     needs: ['publish'],
     params: PackageParams,
@@ -66,13 +62,13 @@ export const previewRoutes = {
     responses: { 200: Type.Object({ id: Id, release: ReleaseId }) },
   },
   'POST /api/operator/releases/freeze': {
-    summary: 'Let nothing be promoted, and no canary begin or grow, until that is ended',
+    summary: 'Freeze promotions, and the start and growth of canaries, until the freeze is ended',
     access: 'release',
     body: RequestObject({ why: Reason }),
     responses: { 200: ReleaseFreeze },
   },
   'POST /api/operator/releases/thaw': {
-    summary: 'Let releases be promoted again',
+    summary: 'End the freeze of promotions',
     access: 'release',
     body: RequestObject({ why: Reason }),
     responses: { 200: Type.Object({}) },

@@ -8,12 +8,12 @@ import type { RouteMap } from './route.ts';
 
 const PackageParams = Type.Object({ package: PackageName });
 
-/** The calls about errors of releases, and about what is kept beside a release; a part of the route map. */
 export const releaseDetailRoutes = {
   'POST /api/releases/errors': {
-    summary: 'What was thrown in a page, without texts of a person; counted by release, no visitor is kept',
+    summary:
+      'Report errors of a page without personal texts; they are counted by release, and no visitor is stored',
     access: 'public',
-    // The page's stamp, which the edge verifies: a beacon has no headers of its own.
+    // The page's stamp, which the edge verifies: a beacon cannot set headers.
     query: RequestObject({ page: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.signature })) }),
     body: ErrorReportsBody,
     responses: { 202: Type.Object({}) },
@@ -23,14 +23,14 @@ export const releaseDetailRoutes = {
   },
   'GET /api/releases/:package/errors': {
     summary:
-      'The errors of the releases of a package, grouped, with their places in the sources; latest first, the total of groups is in the record-count header',
+      'Grouped errors of a package’s releases with source positions, latest first; the total is in the record-count header',
     access: 'release',
     params: PackageParams,
     query: ErrorGroupsQuery,
     responses: { 200: Type.Array(ErrorGroup) },
   },
   'POST /api/releases/:package/details': {
-    summary: 'Source maps and measures of a published release; they are kept, and never served to pages',
+    summary: 'Store source maps and measures of a published release; they are never served to pages',
     access: 'deploy',
     needs: ['publish'],
     params: PackageParams,
@@ -42,7 +42,7 @@ export const releaseDetailRoutes = {
     maximumBodyTokens: 200_000,
   },
   'GET /api/releases/:package/details': {
-    summary: 'The description of a published release, the sizes of its files and what was measured of it',
+    summary: 'The description of a published release, its file sizes and its measures',
     access: 'release',
     params: PackageParams,
     query: ReleaseDetailsQuery,

@@ -14,16 +14,12 @@ export type ReleaseProblemCode =
   | 'wrongManifest'
   | 'wrongPattern';
 
-/** What is wrong with a release, and the field, file or pattern concerned. */
 export interface ReleaseProblem {
   code: ReleaseProblemCode;
   subject: string;
 }
 
-/**
- * The first problem that makes a release unusable, whoever signed it; null if there is none. The api checks it before
- * it stores a release, the edge before it serves one.
- */
+/** The api checks this before it stores a release, the edge before it serves one, even if the signature is valid. */
 export async function releaseProblem(description: unknown): Promise<ReleaseProblem | null> {
   if (!Check(ReleaseDescription, description)) {
     const [first] = Errors(ReleaseDescription, description);
@@ -42,10 +38,7 @@ export async function releaseProblem(description: unknown): Promise<ReleaseProbl
   );
 }
 
-/**
- * Guards against path traversal: whether a file path of a release is safe in a URL and in a folder, and cannot collide
- * with the compressed copy of another file.
- */
+/** Guards against path traversal, and against collisions with compressed copies of other files. */
 export function isSafeReleasePath(path: string): boolean {
   const isInside = path.split('/').every((segment) => segment !== '' && !segment.startsWith('.'));
   return isInside && !/\.(br|gz|deflate)$/i.test(path);

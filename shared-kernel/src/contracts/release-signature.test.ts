@@ -49,7 +49,7 @@ const signIt = (
 });
 
 describe('canonical JSON', () => {
-  test('equal values have one text whatever the order of their keys', () => {
+  test('equal values have the same text regardless of key order', () => {
     expect(canonicalJson({ b: [1, { d: null, c: 'é\n' }], a: undefined, A: true })).toBe(
       '{"A":true,"b":[1,{"c":"é\\n","d":null}]}',
     );
@@ -58,7 +58,7 @@ describe('canonical JSON', () => {
 });
 
 describe('a signed release', () => {
-  test('holds with the key that signed it, in whatever order its fields arrive', async () => {
+  test('is valid with its signing key, regardless of field order', async () => {
     const key = await newKey();
     const signed = signIt(await describeIt(), key);
     const reordered = JSON.parse(
@@ -69,7 +69,7 @@ describe('a signed release', () => {
     expect(await isSignatureValid(reordered, keys)).toBe(true);
   });
 
-  test('fails with another key under the same id, changed content, or a malformed signature', async () => {
+  test('is invalid with another key under its id, changed content, or a malformed signature', async () => {
     const [ours, theirs] = await Promise.all([newKey(), newKey()]);
     const keys = await parseTrustedKeys(`${ours.text},${theirs.text}`);
     const description = await describeIt();
@@ -89,8 +89,8 @@ describe('a signed release', () => {
   });
 });
 
-describe('what makes a release unusable', () => {
-  test('a whole one has no problem', async () => {
+describe('problems that make a release unusable', () => {
+  test('a valid release has no problem', async () => {
     expect(await releaseProblem(await describeIt())).toBeNull();
     expect(await releaseProblem(await describeIt({ package: 'shell', manifest: null }))).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('what makes a release unusable', () => {
       { files: [{ path: 'entry.js', integrity: 'sha1-x', bytes: 1 }] },
       { code: 'malformed', subject: '/files/0/integrity' },
     ],
-  ])('%s is named', async (_, changes, problem) => {
+  ])('%s is reported', async (_, changes, problem) => {
     expect(await releaseProblem(await describeIt(changes))).toEqual(problem);
   });
 
@@ -153,7 +153,7 @@ describe('what makes a release unusable', () => {
     });
   });
 
-  test('a path of the portal itself cannot be owned', async () => {
+  test('a module cannot own a path of the portal', async () => {
     const manifest = content.manifest && {
       ...content.manifest,
       paths: [{ pattern: '/api/x', access: 'public' as const }],

@@ -3,15 +3,11 @@ import { fromBase64, sha256 } from './digest.ts';
 import type { ReleaseDescription, SignedRelease } from './releases.ts';
 import { maySignPackage, type TrustedKeys } from './trusted-keys.ts';
 
-/** The bytes that the signature of a release covers. */
 export function signedBytes(description: ReleaseDescription): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(canonicalJson(description));
 }
 
-/**
- * Whether a trusted key that may sign this package has signed exactly this description. Does not throw on hostile
- * input.
- */
+/** Whether a trusted key for this package signed this description. Does not throw on hostile input. */
 export async function isSignatureValid(signed: SignedRelease, keys: TrustedKeys): Promise<boolean> {
   const trusted = keys.get(signed.keyId);
   if (!trusted || !maySignPackage(trusted, signed.description.package)) return false;
@@ -23,7 +19,7 @@ export async function isSignatureValid(signed: SignedRelease, keys: TrustedKeys)
   }
 }
 
-/** `<version>-<first 8 hex digits of the SHA-256 of everything else in the description>`. */
+/** `<version>-<first 8 hex digits of the SHA-256 of the description without its id>`. */
 export async function releaseIdOf(description: Omit<ReleaseDescription, 'id'>): Promise<string> {
   const { id: _, ...content } = { id: '', ...description };
   const hash = await sha256(new TextEncoder().encode(canonicalJson(content)));

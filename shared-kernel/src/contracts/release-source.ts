@@ -8,13 +8,13 @@ const Source = {
   isDirty: Type.Boolean({ description: 'Sources differed from the commit' }),
 };
 
-/** Of which commit a release was built, as its publisher said; it is no part of what is signed. */
+/** The commit of a release's build, as reported by its publisher; the signature does not cover it. */
 export const ReleaseSource = Type.Object({
   ...Source,
   author: Type.String(),
   committedAt: Instant,
   title: Type.Optional(
-    Type.String({ description: 'The first line of its message; missing where it was not sent' }),
+    Type.String({ description: 'The first line of the commit message; missing if it was not sent' }),
   ),
 });
 export type ReleaseSource = Static<typeof ReleaseSource>;

@@ -20,7 +20,10 @@ export { PackageName, ReleaseId };
 export const NavigationEntry = Type.Object({
   menu: Type.Union([Type.Literal('main'), Type.Literal('user')]),
   label: Type.Record(Type.String(), Type.String()),
-  path: Type.String({ pattern: '^/', description: '{businessId} is replaced by the own one' }),
+  path: Type.String({
+    pattern: '^/',
+    description: '{businessId} is replaced by the id of the person’s own business',
+  }),
   icon: Type.String(),
   order: Type.Integer(),
   onDesktop: Type.Boolean(),
@@ -39,11 +42,8 @@ export const ModulePath = Type.Object({
     Type.Literal('guarded'),
     Type.Literal('operator'),
   ]),
-  /** Fills the window, without header and footer. */
   isBare: Type.Optional(Type.Boolean()),
-  /** Calls that its page makes first: the edge writes their answers into the page. */
   firstCalls: Type.Optional(FirstCalls),
-  /** What holds at single addresses of this path. */
   addresses: Type.Optional(Type.Array(PageAddress, { maxItems: LIST_MAX_ITEMS.pageAddresses })),
 });
 export type ModulePath = Static<typeof ModulePath>;
@@ -59,16 +59,12 @@ export const ModuleManifest = Type.Object({
   widgets: Type.Object({ offers: Type.Array(Type.String()), uses: Type.Array(Type.String()) }),
   events: Type.Object({ emits: Type.Array(Type.String()), listens: Type.Array(Type.String()) }),
   requires: Type.Object({ kernel: Type.String(), shell: Type.String() }),
-  /**
-   * Under `{unsent}.{id of the person}.…` the module keeps in the browser what it has yet to send. Where such a key
-   * exists the shell loads the module on any page and calls its `resume`.
-   */
+  /** Prefix of browser storage keys with unsent data. If one exists, the shell calls `resume` on any page. */
   unsent: Type.Optional(Type.String({ pattern: '^worklane[.][a-z]{1,40}$' })),
   budgets: Type.Object({ entryBytes: Type.Integer(), totalBytes: Type.Integer() }),
 });
 export type ModuleManifest = Static<typeof ModuleManifest>;
 
-/** Of the path of a file of a release. */
 export const FILE_PATTERN = '^[A-Za-z0-9_][A-Za-z0-9_./-]{0,200}$';
 
 export const ReleaseFile = Type.Object({
@@ -78,17 +74,14 @@ export const ReleaseFile = Type.Object({
 });
 export type ReleaseFile = Static<typeof ReleaseFile>;
 
-/** All events and widgets, as `name@version`, that the kernel of a shell knows. */
+/** All events and widgets, as `name@version`, that a shell's kernel knows. */
 export const KernelProvisions = Type.Object({
   events: Type.Array(Type.String()),
   widgets: Type.Array(Type.String()),
 });
 export type KernelProvisions = Static<typeof KernelProvisions>;
 
-/**
- * Names of the kernel by subpath export, such as `ui`: all that a shell provides, or those that a module uses. A module
- * that names one which the shell lacks cannot run with it.
- */
+/** By subpath export, such as `ui`: names that a shell provides, or that a module uses. */
 export const KernelNames = Type.Record(
   Type.String({ pattern: '^[a-z][a-z0-9/-]{0,60}$' }),
   Type.Array(Type.String({ maxLength: TEXT_MAX_LENGTH.kernelName }), {
@@ -109,17 +102,14 @@ export type LibraryVersions = Static<typeof LibraryVersions>;
 
 const VersionText = Type.String({ pattern: '^[0-9]+[.][0-9]+[.][0-9]+$' });
 
-/**
- * Earlier versions that a shell stands in for: whatever its kernel had then it has still, perhaps deprecated. A module
- * whose range includes one of them runs with it.
- */
+/** Earlier versions that a shell can replace. A module whose range includes one of them can run with it. */
 export const ServedVersions = Type.Object({
   kernel: Type.Array(VersionText, { maxItems: LIST_MAX_ITEMS.servedVersions }),
   shell: Type.Array(VersionText, { maxItems: LIST_MAX_ITEMS.servedVersions }),
 });
 export type ServedVersions = Static<typeof ServedVersions>;
 
-/** Files and kernel exports that one page of a module needs in addition to those of all its pages; preloaded. */
+/** Additional files and kernel exports of one page; they are preloaded. */
 export const PageNeeds = Type.Object({
   files: Type.Array(Type.String()),
   doors: Type.Array(Type.String(), {
@@ -135,23 +125,20 @@ export const ReleaseDescription = Type.Object({
   version: Type.String(),
   kernel: Type.String({ description: 'Version of the kernel: provided by the shell, required by a module' }),
   entry: Type.String(),
-  /** Files that every page of this release needs, in order. */
   preload: Type.Array(Type.String()),
   files: Type.Array(ReleaseFile, { minItems: 1, maxItems: LIST_MAX_ITEMS.releaseFiles }),
   manifest: Nullable(ModuleManifest),
   /** Events and widgets of the shell's kernel; null for a module. Missing in releases before events had versions. */
   provides: Type.Optional(Nullable(KernelProvisions)),
-  /** Provided by a shell, used by a module. Missing in releases that were built before builds recorded it. */
+  /** Provided by a shell, used by a module. Missing in releases older than this record. */
   kernelNames: Type.Optional(KernelNames),
   /** Missing in releases that were built before builds recorded it. */
   libraries: Type.Optional(LibraryVersions),
-  /** Of a shell that stands in for earlier ones. */
   serves: Type.Optional(ServedVersions),
   /** Keyed by the module's route pattern. */
   pages: Type.Optional(Type.Record(Type.String(), PageNeeds)),
-  /** What the edge draws of a page before its scripts have come, keyed by the page's address. */
   firstViews: Type.Optional(Type.Record(Type.String(), FirstView)),
-  /** The shell's files of each subpath export of the kernel that is loaded on use. */
+  /** The shell's files of each kernel subpath export that is loaded on demand. */
   doors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });
 export type ReleaseDescription = Static<typeof ReleaseDescription>;
@@ -182,16 +169,15 @@ export const PromoteBody = RequestObject({
 export const RollbackBody = RequestObject({
   why: Why,
   expected: Type.Optional(Nullable(ReleaseId)),
-  /** Also where other live modules then no longer run. */
+  /** Rolls back even if other live modules can then no longer run. */
   isForced: Type.Optional(Type.Boolean()),
 });
 
 export const WithdrawBody = RequestObject({ why: Why, expected: Type.Optional(Nullable(ReleaseId)) });
 
-/** None of the visitors where only an audience gets it. */
+/** 0 if only an audience gets the canary. */
 const CanaryPercent = Type.Integer({ minimum: 0, maximum: CANARY_PERCENT_MAX });
 
-/** A release and its share of the visitors. */
 export const CanaryShare = Type.Object({
   id: ReleaseId,
   percent: CanaryPercent,
@@ -199,11 +185,10 @@ export const CanaryShare = Type.Object({
 export type CanaryShare = Static<typeof CanaryShare>;
 
 export const CanaryBody = RequestObject({
-  /** Null ends the canary. */
   canary: Nullable(
     RequestObject({
       ...CanaryShare.properties,
-      /** Without it, that of a running canary of the same release stays. */
+      /** If missing, the audience of a running canary of the same release stays. */
       audience: Type.Optional(NamedAudience),
     }),
   ),
@@ -212,15 +197,12 @@ export const CanaryBody = RequestObject({
   expected: Type.Optional(Nullable(RequestObject(CanaryShare.properties))),
 });
 
-/** Checks whether a release could be published and promoted, without its files. */
 export const CheckBody = RequestObject({ release: SignedRelease });
 
-/** Why something is refused: code, sentence, and what to do about it. */
 export const Refusal = Type.Object({
   code: Type.String(),
   message: Type.String(),
   remedy: Type.String(),
-  /** The module that would not run. */
   module: Type.Optional(Type.String()),
 });
 export type Refusal = Static<typeof Refusal>;
@@ -235,7 +217,6 @@ export const ReleaseCheck = Type.Object({
 });
 export type ReleaseCheck = Static<typeof ReleaseCheck>;
 
-/** The actions on a release in the audit log. */
 export const ReleaseAction = Type.Union([
   Type.Literal('publish'),
   Type.Literal('promote'),
@@ -263,44 +244,41 @@ export const LiveRelease = Type.Object({
 });
 export type LiveRelease = Static<typeof LiveRelease>;
 
-/** That nothing is promoted at present, and no canary begins or grows. */
 export const ReleaseFreeze = Type.Object({ who: Type.String(), why: Type.String(), since: Instant });
 export type ReleaseFreeze = Static<typeof ReleaseFreeze>;
 
-/** A release that a share of visitors gets instead of the live one. */
 export const Canary = Type.Object({
   release: SignedRelease,
   percent: CanaryPercent,
-  /** Whether signed-in people may get it beside that share; the edge asks the api who. */
+  /** Whether signed-in people may get it regardless of the share; the edge asks the api who they are. */
   hasAudience: Type.Optional(Type.Boolean()),
 });
 export type Canary = Static<typeof Canary>;
 
 const SetNumber = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
-/** The signature of a release set as a whole. `setSignedBytes` defines what it covers. */
+/** The signature of a whole release set. `setSignedBytes` defines the signed bytes. */
 export const SetSignature = Type.Object({
   keyId: Type.String({ maxLength: TEXT_MAX_LENGTH.keyId }),
   value: Type.String({ maxLength: TEXT_MAX_LENGTH.signature, description: 'Ed25519, base64' }),
 });
 export type SetSignature = Static<typeof SetSignature>;
 
-/** The live release of every package, and canaries. The number only grows, so that an older set is recognised. */
+/** The live release of every package, and canaries. The number only increases, so that an older set is recognised. */
 export const ReleaseSet = Type.Object({
   number: SetNumber,
   issuedAt: Instant,
   releases: Type.Array(SignedRelease),
   /** Missing in sets of an api without canaries. */
   canaries: Type.Optional(Type.Array(Canary)),
-  /** Missing while the set waits for a signature from elsewhere; an edge refuses it. */
+  /** Missing while the set waits for an external signature; an edge refuses such a set. */
   signature: Type.Optional(SetSignature),
 });
 export type ReleaseSet = Static<typeof ReleaseSet>;
 
-/** The signature of a set that was not signed by the api. */
 export const SignSetBody = RequestObject({
   number: SetNumber,
-  // The exact text that was signed.
+  // Exactly the signed text.
   issuedAt: ExactInstantText,
   signature: RequestObject(SetSignature.properties),
 });
@@ -309,34 +287,25 @@ export type SignSetBody = Static<typeof SignSetBody>;
 /** The release set in the page's HTML, created by the edge from a verified set. */
 export interface PageReleaseSet {
   number: number;
-  /** Version of the shell's kernel. */
   kernel: string;
-  /** Events and widgets of that kernel; null if its release does not list them. */
   provides: KernelProvisions | null;
-  /** Names of that kernel by subpath; missing if its release does not list them. */
   kernelNames?: KernelNames | undefined;
   /** Versions of the libraries that the shell provides; missing if its release does not list them. */
   libraries?: LibraryVersions | undefined;
-  /** Earlier kernels and shells that the shell stands in for. */
   serves?: ServedVersions | undefined;
   shell: { id: string; version: string; channel: Channel };
   modules: PageModule[];
   /** sha384 of every script that the page may load, keyed by URL path. */
   integrity: Record<string, string>;
-  /** Packages that come from a dev server, without hashes. Only in development. */
+  /** Packages served by a dev server, without hashes. Only in development. */
   underWork?: Record<string, UnderWork>;
-  /** The release that this visitor alone tries. */
   preview?: PagePreview;
 }
-/** A preview in the page of a visitor who has followed its link. */
 export interface PagePreview {
   package: string;
   id: string;
   endsAt: string;
-  /**
-   * Why the page has what everybody sees instead: the link has `ended`, the release is `unfit` for what is live by now,
-   * or the portal is `away` and cannot say. Null while the release is in the page.
-   */
+  /** `ended`: the link expired; `unfit`: incompatible with the live releases; `away`: the check was impossible. */
   problem: 'ended' | 'unfit' | 'away' | null;
 }
 export interface UnderWork {
@@ -345,7 +314,6 @@ export interface UnderWork {
   /** The visitor replaced the module with one from their own machine, and can undo that. */
   isOverride: boolean;
 }
-/** Whether the visitor gets the live release, a canary, or a release that nobody else gets. */
 export type Channel = 'live' | 'canary' | 'preview';
 export interface PageModule {
   id: string;
@@ -353,7 +321,6 @@ export interface PageModule {
   channel: Channel;
   entry: string;
   preload: string[];
-  /** Version of the kernel it was built with, and the names it uses of it. */
   kernel?: string | undefined;
   kernelNames?: KernelNames | undefined;
   /** Ranges of the shared libraries that it needs. */
@@ -389,18 +356,15 @@ export const FailureReason = Type.Union([
 ]);
 export type FailureReason = Static<typeof FailureReason>;
 
-/** What a page noticed while the area of a module was shown; each has a page in docs/runbooks. */
+/** Observations of a page while a module's area was shown; each has a page in docs/runbooks. */
 export const WarningReason = Type.Union([Type.Literal('busy'), Type.Literal('memory')]);
 export type WarningReason = Static<typeof WarningReason>;
 
-/** A page's report about a release that it loaded or could not use. */
 export const ReleaseReport = Type.Object({
   package: PackageName,
   id: ReleaseId,
   kind: ReportKind,
-  /** Null if it was loaded. */
   reason: Nullable(Type.Union([FailureReason, WarningReason])),
-  /** Duration in milliseconds. */
   ms: Type.Integer({ minimum: 0, maximum: REPORTED_MS_MAX }),
 });
 export type ReleaseReport = Static<typeof ReleaseReport>;
@@ -409,11 +373,11 @@ export const ReleaseReportsBody = RequestObject({
   reports: Type.Array(Type.Unknown(), {
     minItems: 1,
     maxItems: LIST_MAX_ITEMS.releaseReports,
-    description: 'Each as ReleaseReport or VitalReport; others are passed over, and these counted',
+    description: 'ReleaseReport or VitalReport objects; others are ignored',
   }),
 });
 
-/** What a caller may do with the releases of a package; `freeze` concerns all of them. */
+/** The caller's possible actions on a package's releases; `freeze` applies to all packages. */
 export const AvailableReleaseAction = OneOf([
   'promote',
   'rollback',
@@ -424,44 +388,39 @@ export const AvailableReleaseAction = OneOf([
 ]);
 export type AvailableReleaseAction = Static<typeof AvailableReleaseAction>;
 
-/** Who changed something, when and why. */
 const Change = { who: Type.String(), why: Nullable(Type.String()), at: Instant };
 
-/** Missing from an api that does not keep it; null where the publisher said nothing. */
+/** Missing in answers of an older api; null if the publisher sent no source. */
 const Built = { source: Type.Optional(Nullable(ReleaseSource)) };
 
-/** Summary of the reports on one release in the last 24 hours. */
 export const ReleaseHealth = Type.Object({
   id: Type.String(),
   loads: Type.Integer(),
   loadFailures: Type.Integer(),
-  errors: Type.Integer({ description: 'After it was loaded: thrown, or a page with nothing on it' }),
-  averageMs: Nullable(Type.Integer({ description: 'Of the loads' })),
-  /** Of failed loads and errors. */
+  errors: Type.Integer({ description: 'Errors after the load: thrown errors, or an empty page' }),
+  averageMs: Nullable(Type.Integer({ description: 'Average duration of a load' })),
   reasons: Type.Record(Type.String(), Type.Integer()),
-  /** By `WarningReason`: a page was slow or its memory grew while an area of the release was shown. */
+  /** Counts by `WarningReason`: a page was slow or its memory grew while an area of the release was shown. */
   warnings: Type.Record(Type.String(), Type.Integer()),
 });
 export type ReleaseHealth = Static<typeof ReleaseHealth>;
 
-/** What browsers refused because of a release, in the last 24 hours. */
 export const PolicyViolation = Type.Object({
   id: Type.String(),
-  directive: Type.String({ description: 'Of the policy; integrity; or others, counted together' }),
+  directive: Type.String({ description: 'Directive of the policy; integrity; or others, counted together' }),
   blocked: Type.String({ description: 'A file of a release, an origin, or a word such as inline' }),
-  source: Type.String({ description: 'The file of a release that asked for it; empty if it was none' }),
+  source: Type.String({ description: 'The release’s file that requested it; empty if there is none' }),
   count: Type.Integer(),
 });
 export type PolicyViolation = Static<typeof PolicyViolation>;
 
-/** What browsers send: a batch of the Reporting API, or one report of a browser without it. */
+/** Violation reports in the format of browsers: a batch of the Reporting API, or one report of a browser without it. */
 export const ViolationReportsBody = Type.Union([
   Type.Array(Type.Unknown(), { maxItems: LIST_MAX_ITEMS.releaseReports }),
   Type.Object({ 'csp-report': Type.Unknown() }),
 ]);
 export type ViolationReportsBody = Static<typeof ViolationReportsBody>;
 
-/** The group that owns a package, what it may do, and the names of its people. */
 export const PackageOwner = Type.Object({
   name: Type.String(),
   rights: ReleaseRights,
@@ -480,21 +439,18 @@ export const PackageStatus = Type.Object({
       audience: Type.Optional(CanaryAudience),
     }),
   ),
-  /** The release that a rollback would make live. */
   previous: Nullable(Type.String()),
   health: Type.Array(ReleaseHealth),
-  /** Missing from an api that does not count them. */
+  /** Missing in answers of an older api. */
   violations: Type.Optional(Type.Array(PolicyViolation)),
-  /** Missing from an api that cannot freeze promotions; null where they are not frozen. */
+  /** Missing in answers of an older api; null if promotions are not frozen. */
   freeze: Type.Optional(Nullable(ReleaseFreeze)),
-  /** Missing from an api without them. */
   vitals: Type.Optional(Type.Array(ReleaseVital)),
   visitors: Type.Optional(Type.Array(ReleaseVisitors)),
-  /** The last ramp, running or ended. */
   ramp: Type.Optional(Nullable(Ramp)),
-  /** Missing from an api that does not tell it; null where operators have made no such group. */
+  /** Missing in answers of an older api; null if the operators have not created the owner's group. */
   owner: Type.Optional(Nullable(PackageOwner)),
-  /** Of the caller. Missing from an api that lets operators do all of it. */
+  /** The caller's actions. Missing in answers of an older api, which lets operators do everything. */
   availableActions: Type.Optional(Type.Array(AvailableReleaseAction)),
 });
 export type PackageStatus = Static<typeof PackageStatus>;
@@ -503,7 +459,7 @@ export const PublishedRelease = Type.Object({
   id: Type.String(),
   version: Type.String(),
   kernel: Type.String(),
-  /** The range of its manifest; missing of the shell, which brings a kernel, and from an api that does not tell it. */
+  /** The kernel range of its manifest; missing for the shell, and in answers of an older api. */
   needsKernel: Type.Optional(Type.String()),
   keyId: Type.String(),
   bytes: Type.Integer(),
@@ -533,7 +489,7 @@ export const HistoryQuery = RequestObject({
 
 export const HistoryEntry = Type.Object({
   id: Id,
-  /** Missing from an api that tells it of one package at a time. */
+  /** Missing in answers of an older api, which returns the history of one package. */
   package: Type.Optional(PackageName),
   action: ReleaseAction,
   release: Type.String(),
@@ -541,11 +497,10 @@ export const HistoryEntry = Type.Object({
   percent: Nullable(Type.Integer()),
   by: Nullable(Type.String()),
   set: Nullable(Type.Integer()),
-  /** Of a forced rollback: the packages that no longer run since. */
+  /** The packages that stopped running because of a forced rollback. */
   stopped: Type.Optional(Nullable(Type.String())),
-  /** Whom a canary named beside its share. */
   audience: Type.Optional(Nullable(AudienceCounts)),
-  /** What a ramp did, with the rights of the token that started it. */
+  /** The change was made by a ramp, with the rights of the token that started it. */
   isByItself: Type.Optional(Type.Boolean()),
   ...Change,
   ...Built,
@@ -559,7 +514,6 @@ export const PruneResult = Type.Object({
 });
 export type PruneResult = Static<typeof PruneResult>;
 
-/** A deploy token without its secret. */
 export const DeployTokenInfo = Type.Object({
   id: Id,
   label: Type.String(),
@@ -567,8 +521,8 @@ export const DeployTokenInfo = Type.Object({
   revokedAt: Nullable(Instant),
   endsAt: Nullable(Instant),
   lastUsedAt: Nullable(Instant),
-  isOwn: Type.Boolean({ description: 'The one this call was made with' }),
-  /** Whose it is; null for a token that belongs to nobody. Missing from an api without persons of tokens, as the rights. */
+  isOwn: Type.Boolean({ description: 'The token of this call' }),
+  /** Null if it belongs to nobody. Person and rights are missing in answers of an older api. */
   person: Type.Optional(Nullable(Type.String())),
   rights: Type.Optional(ReleaseRights),
 });

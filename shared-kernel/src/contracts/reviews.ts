@@ -2,10 +2,8 @@ import { type Static, Type } from 'typebox';
 import { PAGE_SIZE, RATING_MAX, RATING_MIN, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { CreatedAtSort, Id, Instant, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
 
-/** Number of stars. */
 export const Rating = Type.Integer({ minimum: RATING_MIN, maximum: RATING_MAX });
 
-/** The subject of a review: a person, or the business for which the person acted. */
 export const ReviewedEntity = OneOf(['user', 'business']);
 export type ReviewedEntity = Static<typeof ReviewedEntity>;
 
@@ -15,12 +13,14 @@ export type ReviewFilter = Static<typeof ReviewFilter>;
 export const ReviewsQuery = RequestObject({
   filter: Type.String({
     maxLength: TEXT_MAX_LENGTH.queryPart,
-    description: 'JSON of reviewedId and reviewedEntity',
+    description: 'JSON with reviewedId and reviewedEntity',
   }),
   sort: Type.Optional(CreatedAtSort),
   pageNum: Type.Optional(PageNum),
   pageSize: Type.Optional(PageSize(PAGE_SIZE.reviews)),
-  by: Type.Optional(Type.Literal('others', { description: 'Leaves out what the own business wrote' })),
+  by: Type.Optional(
+    Type.Literal('others', { description: 'Leaves out reviews that the caller’s business wrote' }),
+  ),
 });
 
 /** A public review. It does not contain the project, which is known only to the two sides. */

@@ -4,7 +4,6 @@ import { Id, IdParams, Instant, OneOf, RequestObject } from './primitives.ts';
 import type { RouteMap } from './route.ts';
 import { Line, PlainText, RichText } from './text-fields.ts';
 
-/** A text that the people of a business use again in their quotes. */
 export const SavedText = Type.Object({
   id: Id,
   kind: OneOf(SAVED_TEXT_KINDS),
@@ -40,29 +39,28 @@ export const RenameTextBody = RequestObject({ name });
 /** The longest text with every character escaped. */
 const SAVED_TEXT_BYTES = 128 * 1024;
 
-/** The calls about saved texts. */
 export const savedTextRoutes = {
   'GET /api/savedTexts': {
-    summary: 'The saved texts of the own business, by kind and name',
+    summary: 'The saved texts of the caller’s business, by kind and name',
     access: 'standard',
     responses: { 200: Type.Array(SavedText) },
   },
   'POST /api/savedTexts': {
-    summary: 'Save a text for the people of the own business',
+    summary: 'Save a text for the people of the caller’s business',
     access: 'standard',
     body: SaveTextBody,
     maximumBodyBytes: SAVED_TEXT_BYTES,
     responses: { 201: SavedText },
   },
   'PUT /api/savedTexts/:id': {
-    summary: 'Give a saved text of the own business another name',
+    summary: 'Rename a saved text of the caller’s business',
     access: 'standard',
     params: IdParams,
     body: RenameTextBody,
     responses: { 200: SavedText },
   },
   'POST /api/savedTexts/:id/remove': {
-    summary: 'Remove a saved text of the own business; done as well where it is gone already',
+    summary: 'Remove a saved text of the caller’s business; succeeds even if it no longer exists',
     access: 'standard',
     params: IdParams,
     responses: { 200: Type.Array(SavedText) },

@@ -18,32 +18,30 @@ import {
 } from './search.ts';
 
 const rfqs = {
-  summary:
-    'Work requests that are open to the market; the total is in the record-count header, 1001 for any that is larger',
+  summary: 'Work requests open to the market. The total is in the record-count header, up to 1001',
   access: 'standard',
   query: SearchRfqsQuery,
   responses: { 200: Type.Array(RfqHit) },
 } as const;
 
 const businesses = {
-  summary: 'Businesses that sell; the total is in the record-count header, 1001 for any that is larger',
+  summary: 'Businesses that sell. The total is in the record-count header, up to 1001',
   access: 'standard',
   query: SearchBusinessesQuery,
   responses: { 200: Type.Array(BusinessHit) },
 } as const;
 
-/** The calls of the search, and how a seller asks to quote on what it finds. */
 export const searchRoutes = {
   'GET /api/search/users': {
     summary:
-      'People by a part of their name, or one by the whole email; the total is in the record-count header, 1001 for any that is larger',
+      'People by a part of their name, or one by the whole email. The total is in the record-count header, up to 1001',
     access: 'standard',
     confirmedOnly: true,
     query: SearchUsersQuery,
     responses: { 200: Type.Array(UserHit) },
   },
   'GET /api/search/users/:id': {
-    summary: 'One person as a search finds them',
+    summary: 'One person as a search result',
     access: 'standard',
     confirmedOnly: true,
     params: IdParams,
@@ -67,12 +65,12 @@ export const searchRoutes = {
     responses: { 200: RfqDocument },
   },
   'GET /api/search/saved': {
-    summary: 'The searches that the caller saved, oldest first',
+    summary: 'The caller’s saved searches, oldest first',
     access: 'standard',
     responses: { 200: Type.Array(SavedSearch) },
   },
   'POST /api/search/saved': {
-    summary: 'Save a search; the caller is told of new work requests that match it',
+    summary: 'Save a search; the caller is notified of new work requests that match it',
     access: 'standard',
     body: SaveSearchBody,
     responses: { 201: SavedSearch },
@@ -85,19 +83,19 @@ export const searchRoutes = {
     responses: { 200: SavedSearch },
   },
   'POST /api/search/saved/:id/remove': {
-    summary: 'Remove a saved search; it can be put back for an hour',
+    summary: 'Remove a saved search; it can be restored for an hour',
     access: 'standard',
     params: IdParams,
     responses: { 204: Empty },
   },
   'POST /api/search/saved/:id/restore': {
-    summary: 'Put a removed search back',
+    summary: 'Restore a removed search',
     access: 'standard',
     params: IdParams,
     responses: { 200: SavedSearch },
   },
   'PUT /api/requestforquotes/supplier/:id': {
-    summary: 'Ask to quote on a work request that is open to the market; makes the job',
+    summary: 'Ask to quote on a work request that is open to the market; creates the job',
     access: 'standard',
     confirmedOnly: true,
     params: IdParams,

@@ -27,11 +27,9 @@ const SearchText = Type.String({ maxLength: TEXT_MAX_LENGTH.searchWords });
 const ID_TEXT = ID_PATTERN.replace(/^\^|\$$/g, '');
 const ID_LENGTH = 37;
 
-/** Ids with a comma between them. */
 const IdList = (most: number) =>
   Type.String({ pattern: `^(${ID_TEXT}(,${ID_TEXT})*)?$`, maxLength: most * ID_LENGTH });
 
-/** People, by a part of the name or by the whole email. */
 export const SearchUsersQuery = RequestObject({
   q: Type.Optional(SearchText),
   filter: Type.Optional(
@@ -52,14 +50,13 @@ export const UserHit = Type.Object({
 });
 export type UserHit = Static<typeof UserHit>;
 
-/** Businesses by name, or those that have invited the caller. */
 export const SearchBusinessesQuery = RequestObject({
   q: Type.Optional(SearchText),
   filter: Type.Optional(
     Type.String({
       pattern: '^invitedUsers\\.email:',
       maxLength: TEXT_MAX_LENGTH.email,
-      description: "invitedUsers.email:{value}, of the caller's own email alone",
+      description: "invitedUsers.email:{value}, only for the caller's own email",
     }),
   ),
   pageNum: Type.Optional(PageNum),
@@ -86,7 +83,6 @@ export type BusinessHit = Static<typeof BusinessHit>;
 export const RfqSort = OneOf(['createdAt:desc', 'dueDate:asc', 'relevance:desc', 'distance:asc']);
 export type RfqSort = Static<typeof RfqSort>;
 
-/** What people filter open work requests by. */
 const rfqFilters = {
   q: Type.Optional(SearchText),
   industryIds: Type.Optional(IdList(LIST_MAX_ITEMS.industries)),
@@ -96,18 +92,18 @@ const rfqFilters = {
   dueTo: Type.Optional(DayText),
   duration: Type.Optional(DurationCode),
   badges: Type.Optional(
-    OneOf(['held'], { description: 'Only those whose required badges the business has' }),
+    OneOf(['held'], { description: 'Only work requests whose required badges the business has' }),
   ),
   within: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: SEARCH_DISTANCE_MAX_KM,
-      description: "At most so many kilometres from the business's address to the middle of the suburb",
+      description: "Maximum distance in kilometres from the business's address to the middle of the suburb",
     }),
   ),
 };
 
-/** Work requests that are open to the market; with `projectIds`, those of own jobs. */
+/** Work requests that are open to the market; with `projectIds`, those of the caller's jobs. */
 export const SearchRfqsQuery = RequestObject({
   ...rfqFilters,
   projectIds: Type.Optional(IdList(LIST_MAX_ITEMS.searchedProjects)),
@@ -118,10 +114,7 @@ export const SearchRfqsQuery = RequestObject({
 });
 export type SearchRfqsQuery = Static<typeof SearchRfqsQuery>;
 
-/**
- * A work request as sellers find it. Of the site they read the suburb alone. While `isLocked`, a required badge is
- * missing, and everything but title, industry, due date, poster and badges is null.
- */
+/** If `isLocked` is true, everything but title, industry, due date, poster and badges is null. */
 export const RfqHit = Type.Object({
   _id: Id,
   id: Id,
@@ -133,20 +126,20 @@ export const RfqHit = Type.Object({
   dueDate: Nullable(Instant),
   duration: Nullable(Type.String()),
   suburb: Nullable(Type.String()),
-  excerpt: Nullable(Type.String({ description: 'The start of the description without its markup' })),
+  excerpt: Nullable(Type.String({ description: 'The start of the description without markup' })),
   requiredVettingBadges: Type.Array(BriefBadge),
   optionalVettingBadges: Type.Array(BriefBadge),
   createdAt: Instant,
-  projectId: Nullable(Type.String({ description: 'The own job on it' })),
+  projectId: Nullable(Type.String({ description: 'The caller’s job on it' })),
   distanceKm: Nullable(
     Type.Integer({
-      description: "From the business's address to the middle of the suburb; null where one is unknown",
+      description:
+        "Kilometres from the business's address to the middle of the suburb; null if one is unknown",
     }),
   ),
 });
 export type RfqHit = Static<typeof RfqHit>;
 
-/** One work request from the search, before the seller has asked to quote on it. */
 export const OpenRfq = Type.Object({
   ...RfqHit.properties,
   startDate: Nullable(Instant),
@@ -160,7 +153,7 @@ export const AssignProjectQuery = RequestObject({
   fromSupplier: OneOf(['true']),
   sellerIds: Type.Optional(
     Type.Union([Type.Literal(''), Id], {
-      description: "The caller's own business or the caller, where given",
+      description: "Optional: the id of the caller's business, or of the caller",
     }),
   ),
 });
@@ -169,7 +162,6 @@ export const AssignProjectBody = RequestObject({
   quote: Type.Optional(EditQuoteBody),
 });
 
-/** A search that is saved: what is filtered by, without order and page. */
 export const SavedQuery = RequestObject(rfqFilters);
 export type SavedQuery = Static<typeof SavedQuery>;
 
@@ -178,7 +170,7 @@ const SavedSearchName = Line(TEXT_MAX_LENGTH.savedSearchName);
 export const SaveSearchBody = RequestObject({ name: SavedSearchName, query: SavedQuery });
 export const RenameSearchBody = RequestObject({ name: SavedSearchName });
 
-/** A search that a person saved and is told of new matches of. */
+/** A saved search; its person is notified of new matches. */
 export const SavedSearch = Type.Object({
   id: Id,
   name: Type.String(),

@@ -3,10 +3,7 @@ import { TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { Passkey } from './passkeys.ts';
 import { Instant, Nullable, OneOf, RequestObject } from './primitives.ts';
 
-/**
- * With the right password of an account that asks for a second step. The token does nothing but that step, and only
- * in the browser it was given to.
- */
+/** The answer to a correct password. The token allows only the second step, and only in the same browser. */
 export const SecondStepAsked = Type.Object({
   secondStep: Type.Object({
     token: Type.String(),
@@ -28,10 +25,9 @@ export const SecondStepBody = RequestObject({
   code: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.secondStepCode }),
 });
 
-/** The wait after which the second step of a person who lost their device is removed. */
+/** The end of the waiting time after which a lost second step is removed. */
 export const SecondStepRemoval = Type.Object({ dueAt: Instant });
 
-/** How a person signs in, for their security page. */
 export const SignInMethods = Type.Object({
   passkeys: Type.Array(Passkey),
   app: Nullable(
@@ -52,5 +48,5 @@ export const ConfirmAppBody = RequestObject({
   code: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.secondStepCode }),
 });
 
-/** Shown once; the portal keeps only hashes. */
+/** Shown once; the portal stores only hashes. */
 export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });

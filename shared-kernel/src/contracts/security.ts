@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { Id, Instant, InstantText, Limit, Nullable, RequestObject } from './primitives.ts';
 
-/** The kinds of events in the security log. */
 export const SecurityEventKind = Type.Union([
   Type.Literal('signIn'),
   Type.Literal('signInFailed'),
@@ -65,23 +64,23 @@ export const SecurityEvent = Type.Object({
   id: Id,
   at: Instant,
   lastAt: Instant,
-  count: Type.Integer({ description: 'How many equal ones there were from `at` to `lastAt`' }),
+  count: Type.Integer({ description: 'Number of equal events from `at` to `lastAt`' }),
   kind: SecurityEventKind,
   accountId: Nullable(Id),
   accountEmail: Nullable(Type.String()),
   accountHash: Nullable(Type.String({ description: 'SHA-256 of the email as typed, hex' })),
   actor: Nullable(
     Type.String({
-      description: 'Who did it, where not the account: user:…, program-token:… or deploy-token:…',
+      description: 'The actor, if it was not the account: user:…, program-token:… or deploy-token:…',
     }),
   ),
   names: Type.Object(
     {
       account: Nullable(Type.String()),
-      actor: Nullable(Type.String({ description: 'Of the person, or of the deploy token' })),
-      subject: Nullable(Type.String({ description: 'Of the business, Job or badge in the details' })),
+      actor: Nullable(Type.String({ description: 'Name of the person or of the deploy token' })),
+      subject: Nullable(Type.String({ description: 'Name of the business, Job or badge in the details' })),
     },
-    { description: 'As they are called now; null for what is gone' },
+    { description: 'Current names; null for deleted records' },
   ),
   address: Nullable(Type.String()),
   requestId: Nullable(Type.String()),

@@ -55,7 +55,7 @@ async function signed(unsigned: ReleaseSet, key = setKey): Promise<ReleaseSet> {
 }
 
 describe('a signed release set', () => {
-  test('is accepted as it was signed, in whatever order its fields arrive', async () => {
+  test('is accepted as signed, regardless of field order', async () => {
     expect(await setProblem(set, keys, now)).toBeNull();
     const { releases, ...others } = set;
     expect(await setProblem({ ...others, releases }, keys, now)).toBeNull();
@@ -85,7 +85,7 @@ describe('a signed release set', () => {
       }),
     ],
     ['another signature', (from) => ({ ...from, signature: { keyId: setKey.keyId, value: '***' } })],
-  ])('with %s changed it is not believed', async (_, change) => {
+  ])('is refused if %s is changed', async (_, change) => {
     expect(await setProblem(change(set), keys, now)).toMatchObject({ code: 'signatureWrong' });
   });
 
@@ -103,7 +103,7 @@ describe('a signed release set', () => {
     });
   });
 
-  test('a time further in the future than the clock skew is refused, whoever signed it', async () => {
+  test('a time beyond the clock skew is refused even with a valid signature', async () => {
     const at = (ms: number) => signed({ ...set, issuedAt: new Date(now.getTime() + ms).toISOString() });
     expect(await setProblem(await at(4 * 60_000), keys, now)).toBeNull();
     expect(await setProblem(await at(6 * 60_000), keys, now)).toMatchObject({ code: 'issuedInFuture' });
@@ -111,7 +111,7 @@ describe('a signed release set', () => {
     expect(await setProblem(noTime, keys, now)).toMatchObject({ code: 'issuedInFuture' });
   });
 
-  test('a number too far ahead of the clock is refused, whoever signed it', async () => {
+  test('a number too far ahead is refused even with a valid signature', async () => {
     const numbered = (number: number) => signed({ ...set, number });
     expect(await setProblem(await numbered(seconds + 80_000), keys, now)).toBeNull();
     for (const number of [seconds + 90_000, Number.MAX_SAFE_INTEGER, 1e300])
@@ -120,7 +120,7 @@ describe('a signed release set', () => {
   });
 });
 
-describe('what a trusted key may sign', () => {
+describe('permissions of a trusted key', () => {
   const scopesOf = async (text: string) => {
     const [trusted] = (await parseTrustedKeys(text)).values();
     if (!trusted) throw new Error('There is no key.');
@@ -128,7 +128,7 @@ describe('what a trusted key may sign', () => {
     return { packages, isForSets: trusted.isForSets };
   };
 
-  test('every package without a limit, those named with one, release sets alone with set', async () => {
+  test('a key is for every package, for the named ones, or for release sets', async () => {
     const { text } = publisher;
     expect(await scopesOf(text)).toEqual({
       packages: ['shell', 'mf-projects', 'mf-account'],
@@ -145,14 +145,14 @@ describe('what a trusted key may sign', () => {
   });
 
   test.each(['=nothing', '=mf-projects|', '=', '=shell|set', '==mf-projects=mf-account'])(
-    'a limit that is none (%s) is refused, never taken for no limit',
+    'an invalid limit (%s) is refused instead of meaning no limit',
     async (limit) => {
       await expect(parseTrustedKeys(`${publisher.text}${limit}`)).rejects.toThrow();
     },
   );
 
   test.each([{ package: ['mf-projects'] }, { packages: [] }, { packages: 'mf-projects' }, { sets: true }])(
-    'a limit that is misspelt in the file (%j) is refused, never taken for no limit',
+    'a misspelt limit in the file (%j) is refused instead of meaning no limit',
     async (entry) => {
       const file = JSON.stringify({ keys: [{ publicKey: publisher.text, owner: 'a team', ...entry }] });
       await expect(parseTrustedKeys(file)).rejects.toThrow('malformed');

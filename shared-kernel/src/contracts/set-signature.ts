@@ -5,10 +5,7 @@ import type { TrustedKeys } from './trusted-keys.ts';
 
 /** Allowed difference between the clocks of two machines, in milliseconds. */
 export const CLOCK_SKEW_MS = 5 * 60_000;
-/**
- * Set numbers are at least the time in seconds since 1970 and grow by one with each change. A number further ahead of
- * the clock than this, in seconds, is refused: it would block all later valid sets.
- */
+/** Set numbers follow the time in seconds. A number this far ahead is refused: it would block all later sets. */
 export const NUMBER_LEAD = 86_400;
 
 export type SetProblemCode =
@@ -19,16 +16,12 @@ export type SetProblemCode =
   | 'issuedInFuture'
   | 'numberTooHigh';
 
-/** Why a release set is refused, and the number, time or key concerned. */
 export interface SetProblem {
   code: SetProblemCode;
   subject: string;
 }
 
-/**
- * The bytes that the signature of a set covers: its number, its time, and for every package the live content and the
- * canary with its share of visitors. The text contains its kind, so that it cannot be used as a release's signature.
- */
+/** The signed text includes its kind, so that it cannot be used as a release's signature. */
 export async function setSignedBytes({
   number,
   issuedAt,
@@ -52,10 +45,7 @@ async function contentOf({ description }: SignedRelease) {
   return { package: description.package, id: description.id, sha256: await sha256(bytes) };
 }
 
-/**
- * What is wrong with the number, time or signature of a set; null if it is valid. Its releases are checked separately.
- * Does not throw on hostile input.
- */
+/** Checks number, time and signature, but not the set's releases. Does not throw on hostile input. */
 export async function setProblem(set: ReleaseSet, keys: TrustedKeys, now: Date): Promise<SetProblem | null> {
   const { number, issuedAt, signature } = set;
   if (number > now.getTime() / 1000 + NUMBER_LEAD) return { code: 'numberTooHigh', subject: String(number) };

@@ -20,10 +20,9 @@ import {
   SignInMethods,
 } from './second-step.ts';
 
-/** A password is checked outside a transaction: the check is slow. The answers hold secrets, so none is stored. */
+/** A password check is slow and runs outside a transaction. The answers contain secrets, so none is stored. */
 const ofSecrets = { isIdempotencyExempt: true, ownsTransactions: true } as const;
 
-/** The calls of passkeys and the second step; a part of the route map. */
 export const signInMethodRoutes = {
   'POST /auth/second-step': {
     summary: 'The second step of a sign-in: a code of the app, or a recovery code',
@@ -33,21 +32,22 @@ export const signInMethodRoutes = {
     ...ofSecrets,
   },
   'POST /auth/second-step/lost': {
-    summary: 'Mail a link to a person who gave the right password and lost their device',
+    summary: 'Mail a recovery link to a person who entered the right password and lost their device',
     access: 'public',
     body: OneTimeTokenBody,
     responses: { 204: Empty },
     ...ofSecrets,
   },
   'POST /auth/second-step/removal': {
-    summary: 'Start the wait after which second step and passkeys are removed, by the link of the mail',
+    summary:
+      'Start the waiting time before the removal of second step and passkeys, with the link from the mail',
     access: 'public',
     body: OneTimeTokenBody,
     responses: { 200: SecondStepRemoval },
     ...ofSecrets,
   },
   'POST /auth/second-step/removal/stop': {
-    summary: 'Stop that removal, by the link of a mail',
+    summary: 'Stop that removal with the link from a mail',
     access: 'public',
     body: OneTimeTokenBody,
     responses: { 204: Empty },
@@ -68,7 +68,7 @@ export const signInMethodRoutes = {
     ...ofSecrets,
   },
   'GET /api/users/me/sign-in-methods': {
-    summary: 'Own passkeys and second step',
+    summary: 'The caller’s passkeys and second step',
     access: 'session',
     inPersonOnly: true,
     responses: { 200: SignInMethods },
@@ -118,7 +118,7 @@ export const signInMethodRoutes = {
     ...ofSecrets,
   },
   'POST /api/users/me/second-step/confirm': {
-    summary: 'Turn the authenticator app on by its first code; ends sessions that had no second step',
+    summary: 'Turn the authenticator app on with its first code; ends sessions without a second step',
     access: 'session',
     confirmedOnly: true,
     inPersonOnly: true,
@@ -143,7 +143,7 @@ export const signInMethodRoutes = {
     ...ofSecrets,
   },
   'POST /api/users/me/second-step/removal/stop': {
-    summary: 'Stop the removal of the own second step that somebody asked for by mail',
+    summary: 'Stop the removal of the caller’s second step that was requested by mail',
     access: 'session',
     inPersonOnly: true,
     responses: { 204: Empty },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { Id, Nullable, RequestObject } from './primitives.ts';
 
-/** Lengths alone: the rules of the domain answer with the sentences of the form. */
+/** Checks only lengths: the rules of the domain answer with the form's error texts. */
 const typed = (maxLength: number) => Type.String({ maxLength });
 
 export const SignUpBody = RequestObject({
@@ -18,19 +18,18 @@ export type SignUpBody = Static<typeof SignUpBody>;
 
 export const ForgotPasswordBody = RequestObject({ email: typed(TEXT_MAX_LENGTH.email) });
 
-/** The secret of a link in a mail. */
 export const ResetTokenParams = RequestObject({
   resetToken: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.accountToken }),
 });
 
 export const ResetPasswordBody = RequestObject({ newPassword: typed(TEXT_MAX_LENGTH.password) });
 
-/** What still opens the account besides its new password. */
+/** Other ways into the account besides its new password. */
 export const PasswordReset = Type.Object({
   waysIn: Type.Optional(
     Type.Object({
       passkeys: Type.Integer(),
-      hasApp: Type.Boolean({ description: 'An authenticator app is asked for at sign-in' }),
+      hasApp: Type.Boolean({ description: 'Sign-in also requires an authenticator app' }),
       hasCalendar: Type.Boolean({ description: 'A private calendar address shows the dates of Jobs' }),
     }),
   ),
@@ -38,6 +37,6 @@ export const PasswordReset = Type.Object({
 export type PasswordReset = Static<typeof PasswordReset>;
 
 export const ValidatedEmail = Type.Object({
-  joinedBusinessName: Nullable(Type.String({ description: 'The inviting business, where it was joined' })),
+  joinedBusinessName: Nullable(Type.String({ description: 'The inviting business, if it was joined' })),
 });
 export type ValidatedEmail = Static<typeof ValidatedEmail>;

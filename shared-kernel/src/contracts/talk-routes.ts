@@ -18,23 +18,22 @@ import type { RouteMap } from './route.ts';
 /** The longest message with every character escaped. */
 const MESSAGE_BYTES = 64 * 1024;
 
-/** The calls about chats and boards. */
 export const talkRoutes = {
   'GET /api/chats': {
-    summary: 'One’s chats that have a message; the total is in the record-count header',
+    summary: 'The caller’s chats that have a message; the total is in the record-count header',
     access: 'session',
     query: ChatsQuery,
     responses: { 200: Type.Array(Chat) },
   },
   'POST /api/chats': {
-    summary: 'Start a chat with another person, or get the one there is',
+    summary: 'Start a chat with another person, or get the existing one',
     access: 'session',
     confirmedOnly: true,
     body: CreateChatBody,
     responses: { 200: Chat, 201: Chat },
   },
   'GET /api/chats/:id': {
-    summary: 'One of one’s chats',
+    summary: 'One of the caller’s chats',
     access: 'session',
     params: IdParams,
     responses: { 200: Chat },
@@ -52,7 +51,8 @@ export const talkRoutes = {
     responses: { 200: MessagePage },
   },
   'GET /api/search/messages': {
-    summary: 'Messages of one’s chats by their words, newest first; the total is in the record-count header',
+    summary:
+      'Search in the messages of the caller’s chats, newest first; the total is in the record-count header',
     access: 'session',
     query: SearchMessagesQuery,
     responses: { 200: Type.Array(MessageHit) },

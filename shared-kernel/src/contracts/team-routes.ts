@@ -32,13 +32,11 @@ import {
   TeamInvitationsParams,
 } from './user-invitations.ts';
 
-/** A logo as base64 and the other fields of a profile. */
 const BUSINESS_BYTES = 3 * 1024 * 1024;
 
-/** The calls about the profile of a business, its people, and invitations to join it. */
 export const teamRoutes = {
   'PUT /api/business/:id': {
-    summary: 'Change the profile of the own business',
+    summary: 'Change the profile of the caller’s business',
     access: 'standard',
     params: IdParams,
     body: ChangeBusinessBody,
@@ -48,7 +46,7 @@ export const teamRoutes = {
     maximumBodyBytes: BUSINESS_BYTES,
   },
   'POST /api/business/:id/portfolio': {
-    summary: 'Make items of the own portfolio of uploaded pictures, as its lead',
+    summary: 'Add uploaded pictures to the portfolio of the caller’s business; only for leads',
     access: 'standard',
     params: IdParams,
     body: AddToPortfolioBody,
@@ -57,7 +55,7 @@ export const teamRoutes = {
     ownsTransactions: true,
   },
   'PUT /api/business/:id/portfolio/:itemId': {
-    summary: 'Change the name and the description of an item of the own portfolio, as its lead',
+    summary: 'Change the name and description of a portfolio item of the caller’s business; only for leads',
     access: 'standard',
     params: PortfolioItemParams,
     body: DescribePortfolioItemBody,
@@ -65,25 +63,25 @@ export const teamRoutes = {
     isIdempotencyExempt: true,
   },
   'POST /api/business/:id/portfolio/:itemId/remove': {
-    summary: 'Take an item out of the own portfolio; it can be put back for a day',
+    summary: 'Remove an item from the portfolio of the caller’s business; it can be restored for a day',
     access: 'standard',
     params: PortfolioItemParams,
     responses: { 204: Empty },
   },
   'POST /api/business/:id/portfolio/:itemId/restore': {
-    summary: 'Put a removed item of the own portfolio back',
+    summary: 'Restore a removed portfolio item of the caller’s business',
     access: 'standard',
     params: PortfolioItemParams,
     responses: { 204: Empty },
   },
   'GET /api/business/:id/publicPage': {
-    summary: 'The address of the public page of the own business, for its lead',
+    summary: 'The address of the public page of the caller’s business; only for leads',
     access: 'standard',
     params: IdParams,
     responses: { 200: PublicPage },
   },
   'PUT /api/business/:id/publicPage': {
-    summary: 'Share the own business at an address of its own, or end that',
+    summary: 'Share the caller’s business at a public address, or stop sharing it',
     access: 'standard',
     confirmedOnly: true,
     params: IdParams,
@@ -91,32 +89,32 @@ export const teamRoutes = {
     responses: { 200: PublicPage },
   },
   'POST /api/business/:id/members/:userId/remove': {
-    summary: 'Take a person out of the own business, as its lead',
+    summary: 'Remove a person from the caller’s business; only for leads',
     access: 'standard',
     inPersonOnly: true,
     params: MemberParams,
     responses: { 204: Empty },
   },
   'GET /api/business/abn/:abn': {
-    summary: 'The business that has an ABN; 404 where none has',
+    summary: 'The business that has an ABN; 404 if there is none',
     access: 'standard',
     params: AbnParams,
     responses: { 200: AbnOwner },
   },
   'GET /api/business/abn/:abn/register': {
-    summary: 'What the public register says of an ABN, where it can be asked',
+    summary: 'The public register’s data on an ABN, if the register can be asked',
     access: 'standard',
     params: AbnParams,
     responses: { 200: AbnRecord },
   },
   'GET /api/maps/suggestions': {
-    summary: 'Addresses that a typed text may mean',
+    summary: 'Suggested addresses for a typed text',
     access: 'standard',
     query: AddressQuery,
     responses: { 200: Type.Array(AddressSuggestion) },
   },
   'GET /api/maps/places/:placeId': {
-    summary: 'One suggested address with its parts and where it is',
+    summary: 'One suggested address with its parts and coordinates',
     access: 'standard',
     params: PlaceParams,
     responses: { 200: Place },
@@ -129,24 +127,24 @@ export const teamRoutes = {
     responses: { 200: Type.Array(FoundPerson) },
   },
   'GET /api/userinvitations/business/:businessId': {
-    summary: 'Pending invitations of the own business and requests to join it',
+    summary: 'Pending invitations of the caller’s business and requests to join it',
     access: 'standard',
     params: TeamInvitationsParams,
     responses: { 200: Type.Array(TeamInvitation) },
   },
   'GET /api/userinvitations/user': {
-    summary: 'Invitations for the caller; with requestToJoin=true, the own requests',
+    summary: 'Invitations for the caller; with requestToJoin=true, the caller’s requests',
     access: 'session',
     query: OwnInvitationsQuery,
     responses: { 200: Type.Array(OwnInvitation) },
   },
   'GET /api/userinvitations/leaving': {
-    summary: 'What becomes of the own business when the caller joins another',
+    summary: 'The effects on the caller’s business if the caller joins another',
     access: 'session',
     responses: { 200: LeavingPreview },
   },
   'POST /api/userinvitations/:businessId': {
-    summary: 'Invite a person to join the own business',
+    summary: 'Invite a person to join the caller’s business',
     access: 'standard',
     confirmedOnly: true,
     inPersonOnly: true,
@@ -164,7 +162,7 @@ export const teamRoutes = {
     responses: { 201: OwnInvitation },
   },
   'PUT /api/userinvitations/:businessId/:action': {
-    summary: 'Answer an invitation of a business; as its lead, send it again or revoke it',
+    summary: 'Answer an invitation of a business; a lead can also send it again or revoke it',
     access: 'session',
     inPersonOnly: true,
     params: AnswerInvitationParams,
@@ -172,7 +170,7 @@ export const teamRoutes = {
     responses: { 204: Empty },
   },
   'PUT /api/userinvitations/:businessId/request/:action': {
-    summary: 'Answer a request to join as a lead; take the own one back',
+    summary: 'Answer a request to join as a lead, or withdraw the caller’s request',
     access: 'session',
     inPersonOnly: true,
     params: AnswerRequestParams,

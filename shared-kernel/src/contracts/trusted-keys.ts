@@ -12,7 +12,8 @@ export const TrustedKeysFile = Type.Object({
       packages: Type.Optional(
         Type.Array(PackageName, {
           minItems: 1,
-          description: 'The packages whose releases it may sign; every package, the shell too, without it',
+          description:
+            'The packages whose releases it may sign; if missing, every package including the shell',
         }),
       ),
       set: Type.Optional(
@@ -23,7 +24,7 @@ export const TrustedKeysFile = Type.Object({
 });
 export type TrustedKeysFile = Static<typeof TrustedKeysFile>;
 
-/** A public key and what it may sign. */
+/** A public key and its signing permissions. */
 export interface TrustedKey {
   key: CryptoKey;
   /** Null for every package; empty for a key of release sets. */
@@ -31,7 +32,6 @@ export interface TrustedKey {
   isForSets: boolean;
 }
 
-/** Public keys, keyed by their id. */
 export type TrustedKeys = ReadonlyMap<string, TrustedKey>;
 
 /** Id of a key: the first 16 hex digits of the SHA-256 of its DER form. */
@@ -39,14 +39,12 @@ export async function keyIdOf(publicKey: string): Promise<string> {
   return (await sha256(fromBase64(publicKey))).slice(0, 16);
 }
 
-/** Whether a key may sign releases of a package. */
 export const maySignPackage = ({ packages }: TrustedKey, name: string): boolean =>
   packages === null || packages.has(name);
 
 /**
- * Parses the trusted-keys file, or the value of RELEASE_KEYS: comma-separated keys in base64, each for every package
- * (`key`), for some packages (`key=shell|mf-projects`) or for release sets (`key=set`).
- * @throws Error if the text is neither, or a key is not an Ed25519 key
+ * Parses the trusted-keys file or RELEASE_KEYS: `key`, `key=shell|mf-projects` or `key=set`, separated by commas.
+ * @throws Error if the text has neither form, or a key is not an Ed25519 key
  */
 export async function parseTrustedKeys(text: string): Promise<TrustedKeys> {
   const entries = await Promise.all(

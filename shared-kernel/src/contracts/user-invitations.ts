@@ -8,7 +8,7 @@ import {
 import { Id, Instant, Nullable, OneOf, optional, RequestObject } from './primitives.ts';
 import { BusinessMember, Person, SeesOnlyShared } from './users.ts';
 
-/** An invitation to join a business. Whoever has the id may read it, so it shows a person only while it is pending. */
+/** The id alone gives access, so the person is included only while the invitation is pending. */
 export const UserInvitation = Type.Object({
   _id: Id,
   id: Id,
@@ -18,8 +18,8 @@ export const UserInvitation = Type.Object({
   industry: Nullable(Type.String({ description: "Label of the business's first industry" })),
   industries: Type.Array(Id, { description: 'Active industries of the business' }),
   requestToJoin: Type.Boolean(),
-  /** Missing from an api that tells only the team of the business. */
-  isExpired: Type.Optional(Type.Boolean({ description: 'Still pending, and can only be sent again' })),
+  /** Missing in answers of an older api. */
+  isExpired: Type.Optional(Type.Boolean({ description: 'Still pending, but can only be sent again' })),
   userId: Nullable(Id),
   invitedUser: Nullable(
     Type.Object({
@@ -32,7 +32,6 @@ export const UserInvitation = Type.Object({
 });
 export type UserInvitation = Static<typeof UserInvitation>;
 
-/** A pending invitation or request as the team of its business sees it. */
 export const TeamInvitation = Type.Object({
   _id: Id,
   id: Id,
@@ -43,7 +42,7 @@ export const TeamInvitation = Type.Object({
     id: Nullable(Id),
     firstName: Nullable(Type.String()),
     lastName: Nullable(Type.String()),
-    email: Type.String({ description: 'Empty for a person who is known by their account' }),
+    email: Type.String({ description: 'Empty for a person with an account' }),
     avatarUrl: Nullable(Type.String()),
   }),
   createdAt: Instant,
@@ -52,7 +51,6 @@ export const TeamInvitation = Type.Object({
 });
 export type TeamInvitation = Static<typeof TeamInvitation>;
 
-/** An invitation or request of the caller, with the business it is about. */
 export const OwnInvitation = Type.Object({
   _id: Id,
   id: Id,
@@ -60,7 +58,7 @@ export const OwnInvitation = Type.Object({
   businessId: Id,
   businessName: Type.String(),
   businessLogoUrl: Nullable(Type.String()),
-  description: Nullable(Type.String({ description: 'Rich text, cleaned by the server' })),
+  description: Nullable(Type.String({ description: 'Rich text, sanitised by the server' })),
   requestToJoin: Type.Boolean(),
   users: Type.Array(Type.Object({ ...BusinessMember.properties, avatarUrl: Nullable(Type.String()) }), {
     description: 'The leads of the business',
@@ -73,9 +71,9 @@ export const OwnInvitationsQuery = RequestObject(
   optional({
     statuses: Type.String({
       pattern: '^(pending|accepted|rejected|revoked)(,(pending|accepted|rejected|revoked)){0,3}$',
-      description: 'With commas between them; pending where it is left out',
+      description: 'Separated by commas; default: pending',
     }),
-    requestToJoin: OneOf(['true', 'false'], { description: 'false where it is left out' }),
+    requestToJoin: OneOf(['true', 'false'], { description: 'Default: false' }),
   }),
 );
 
@@ -83,12 +81,11 @@ export const MemberParams = RequestObject({ id: Id, userId: Id });
 
 export const TeamInvitationsParams = RequestObject({ businessId: Id });
 
-/** What becomes of the business that a person leaves. */
 export const LeavingPreview = Type.Object({
   effect: OneOf(LEAVING_EFFECTS),
   business: Nullable(Type.Object({ id: Id, name: Type.String(), businessLogoUrl: Nullable(Type.String()) })),
   remaining: Type.Array(Type.Object(BusinessMember.properties), {
-    description: 'Who stays, the leads first',
+    description: 'The remaining people, leads first',
   }),
   openJobs: Type.Integer({ description: 'Open Jobs of the person, which a lead takes over' }),
   deletes: Type.Object({
@@ -103,10 +100,11 @@ export const LeavingPreview = Type.Object({
 });
 export type LeavingPreview = Static<typeof LeavingPreview>;
 
-/** What a person chooses for the business they leave. */
 const leavingChoice = optional({
   primaryUserIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.chosenLeads, description: 'Its new leads' }),
-  effect: OneOf(LEAVING_EFFECTS, { description: 'What the person was told; 409 where it is no longer so' }),
+  effect: OneOf(LEAVING_EFFECTS, {
+    description: 'The effect that the person was shown; 409 if it has changed',
+  }),
 });
 export const LeavingChoice = RequestObject(leavingChoice);
 export type LeavingChoice = Static<typeof LeavingChoice>;
@@ -117,7 +115,7 @@ const invitedUser = RequestObject({
   lastName: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.personName })),
 });
 
-/** A person by their account, or by email and name where they have none; a lead chooses which jobs they will see. */
+/** A person by their account, or by email and name if they have none. `seesOnlyShared` is the lead's choice. */
 export const InvitePersonBody = RequestObject({
   ...optional({ userId: Id, invitedUser }),
   seesOnlyShared: SeesOnlyShared,
@@ -128,7 +126,7 @@ export const AnswerInvitationParams = RequestObject({
   businessId: Id,
   action: OneOf(['accept', 'reject', 'revoke', 'resend']),
 });
-/** Who invites names the person; who is invited chooses for the business they leave. */
+/** `userId` and `invitedUser` are sent by the inviting lead, the other fields by the invited person. */
 export const AnswerInvitationBody = RequestObject({
   ...optional({ userId: Id, invitedUser }),
   ...leavingChoice,
@@ -153,7 +151,6 @@ export const PeopleQuery = RequestObject(
   }),
 );
 
-/** A person who was found, with what anybody may see of them. */
 export const FoundPerson = Type.Object({
   ...Person.properties,
   fullName: Type.String(),

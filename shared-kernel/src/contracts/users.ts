@@ -7,7 +7,6 @@ import { Line, OptionalLine } from './text-fields.ts';
 export const BusinessType = OneOf(['standard', 'procurement']);
 export type BusinessType = Static<typeof BusinessType>;
 
-/** The public data of a person. */
 export const Person = Type.Object({
   _id: Id,
   id: Id,
@@ -24,12 +23,11 @@ export const BusinessMember = Type.Object({
   isPrimary: Type.Boolean(),
 });
 
-/** Of a team member: which jobs of the business they see. Absent where the reader is of another business. */
+/** Which jobs of the business a team member sees. Absent if the reader belongs to another business. */
 export const SeesOnlyShared = Type.Optional(
-  Type.Boolean({ description: 'Sees only own Jobs and those shared with them; all where it is false' }),
+  Type.Boolean({ description: 'true: sees only their own Jobs and shared ones; false: sees all Jobs' }),
 );
 
-/** The signed-in user's business, with the fields that every page needs. */
 export const OwnBusiness = Type.Object({
   id: Id,
   name: Type.String(),
@@ -47,7 +45,7 @@ export const CurrentUser = Type.Object({
   lastName: Type.String(),
   email: Type.String(),
   isEmailConfirmed: Type.Boolean(),
-  /** Missing from an api that does not tell it. */
+  /** Missing in answers of an older api. */
   joinsOnConfirmation: Type.Optional(
     Nullable(Type.String({ description: 'The business that is joined once the email is confirmed' })),
   ),
@@ -59,22 +57,22 @@ export const CurrentUser = Type.Object({
   isOperator: Type.Boolean(),
   needsSecondStep: Type.Boolean({
     description:
-      'An operator, or somebody who owns packages, whose sign-in had no second step; calls of operators and about releases are refused until there is one',
+      'True for an operator or package owner who signed in without a second step. Calls of operators and about releases are then refused',
   }),
-  /** Missing from an api that shows releases to operators alone. */
+  /** Missing in answers of an older api. */
   ownsReleases: Type.Optional(
-    Type.Boolean({ description: 'Is in a group that owns a package, and sees its releases' }),
+    Type.Boolean({ description: 'Belongs to a group that owns a package, and sees its releases' }),
   ),
   businessId: Nullable(Id),
   business: Nullable(OwnBusiness),
-  /** Missing from an api that does not tell. */
+  /** Missing in answers of an older api. */
   postsWork: Type.Optional(
-    Type.Boolean({ description: 'Posts Work Requests, and gets mails about the quotes for them' }),
+    Type.Boolean({ description: 'Posts Work Requests, and gets mails about their quotes' }),
   ),
-  hasInvitations: Type.Boolean({ description: 'Invitations to join a business wait for an answer' }),
-  /** Set where the account is closed; until then its person can open it again, and do nothing else. */
+  hasInvitations: Type.Boolean({ description: 'Has unanswered invitations to join a business' }),
+  /** Set if the account is closed: until this time its person can only open it again. */
   closedUntil: Nullable(Instant),
-  appearance: Nullable(OneOf(THEME_CHOICES, { description: 'Null: never chosen' })),
+  appearance: Nullable(OneOf(THEME_CHOICES, { description: 'Null if the person never chose one' })),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 
@@ -106,11 +104,9 @@ const profileFields = optional({
   ),
 });
 
-/** Changes of the own profile. Fields that are left out stay as they are. */
 export const ChangeProfileBody = RequestObject(profileFields);
 export type ChangeProfileBody = Static<typeof ChangeProfileBody>;
 
-/** Changes of one's own profile, or of a colleague's role and of the jobs they see. */
 export const ChangeUserBody = RequestObject({
   ...profileFields,
   isPrimary: Type.Optional(Type.Boolean({ description: 'Business lead' })),
@@ -128,7 +124,6 @@ export const ChangePasswordBody = RequestObject({
 export const DeviceKind = OneOf(['desktop', 'tablet', 'mobile']);
 export type DeviceKind = Static<typeof DeviceKind>;
 
-/** One of the caller's own sessions. */
 export const OwnSession = Type.Object({
   id: Id,
   isCurrent: Type.Boolean(),
@@ -136,7 +131,7 @@ export const OwnSession = Type.Object({
   system: Nullable(Type.String({ description: 'For example Windows' })),
   device: Nullable(DeviceKind),
   isSameNetwork: Type.Boolean({ description: 'Signed in from a private address' }),
-  address: Nullable(Type.String({ description: 'Where it was signed in from, if that address is public' })),
+  address: Nullable(Type.String({ description: 'The address of the sign-in, if it is public' })),
   seenAt: Instant,
   createdAt: Instant,
 });

@@ -23,28 +23,27 @@ import {
 /** Fifty answers of 5,000 characters, escaped. */
 const ANSWERS_BYTES = 1024 * 1024;
 
-/** The vetting service: badges, the cases of businesses, and the operators' decisions; a part of the route map. */
 export const vettingRoutes = {
   'GET /level/:levelId': {
-    summary: 'One badge; its questions for the primary user',
+    summary: 'One badge; with its questions if the caller is the business lead',
     access: 'standard',
     params: LevelParams,
     responses: { 200: VettingLevelDetails },
   },
   'GET /level/cases/:supplierId/:levelIds': {
-    summary: 'Badges and how far the own business is with each',
+    summary: 'Badges and the progress of the caller’s business with each',
     access: 'standard',
     params: SupplierLevelsParams,
     responses: { 200: Type.Array(LevelCase) },
   },
   'GET /level/nondefault/cases/:supplierId': {
-    summary: 'Badges that only some buyers ask for, and how far the own business is with each',
+    summary: 'Badges that only some buyers ask for, and the progress of the caller’s business with each',
     access: 'standard',
     params: SupplierParams,
     responses: { 200: Type.Array(LevelCase) },
   },
   'GET /case/supplierid/:supplierId/levelid/:levelId': {
-    summary: 'The own case for a badge, for the primary user',
+    summary: 'The badge application of the caller’s business, for its lead',
     access: 'standard',
     params: SupplierLevelParams,
     responses: { 200: VettingCaseDetails },
@@ -55,7 +54,7 @@ export const vettingRoutes = {
     responses: { 200: Type.Array(VettingLevel) },
   },
   'PUT /case/supplierid/:supplierId/levelid/:levelId': {
-    summary: 'Save the answers of the own case as a draft',
+    summary: 'Save the answers of the caller’s badge application as a draft',
     access: 'standard',
     params: SupplierLevelParams,
     body: SaveVettingCaseBody,
@@ -63,14 +62,14 @@ export const vettingRoutes = {
     responses: { 200: VettingCaseDetails },
   },
   'PUT /api/vetting/user/:supplierId/:levelId/:caseStatus': {
-    summary: 'Submit the own case, or take it back as a draft',
+    summary: 'Submit the caller’s badge application, or take it back as a draft',
     access: 'standard',
     params: VettingStatusParams,
     body: VettingStatusBody,
     responses: { 200: VettingCaseDetails },
   },
   'POST /email': {
-    summary: 'Remind the operators of a submitted case; once a day at most',
+    summary: 'Remind the operators of a submitted application; at most once a day',
     access: 'standard',
     confirmedOnly: true,
     body: VettingEmailBody,
@@ -78,19 +77,19 @@ export const vettingRoutes = {
   },
   'GET /api/operator/vetting': {
     summary:
-      'Submitted cases, longest waiting first, or returned, awarded or expired ones; the total is in the record-count header',
+      'Submitted applications, longest waiting first, or returned, awarded or expired ones; the total is in the record-count header',
     access: 'operator',
     query: VettingQueueQuery,
     responses: { 200: Type.Array(VettingQueueEntry) },
   },
   'GET /api/operator/vetting/:id': {
-    summary: 'One case to decide about',
+    summary: 'One badge application to decide on',
     access: 'operator',
     params: IdParams,
     responses: { 200: VettingReview },
   },
   'POST /api/operator/vetting/:id/decision': {
-    summary: 'Award a badge, send its case back with a reason, or take an awarded badge back with one',
+    summary: 'Award a badge, return its application with a reason, or revoke an awarded badge with a reason',
     access: 'operator',
     params: IdParams,
     body: DecideVettingBody,

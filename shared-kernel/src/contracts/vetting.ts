@@ -15,7 +15,6 @@ import { Line, PlainText, RequiredPlainText } from './text-fields.ts';
 
 export const VettingCaseState = OneOf(VETTING_CASE_STATES);
 
-/** A badge that a business can earn. */
 const levelFields = {
   _id: Id,
   name: Type.String(),
@@ -32,26 +31,26 @@ export const VettingQuestion = Type.Object({
   question: Type.String(),
   help: Nullable(Type.String()),
   isRequired: Type.Boolean(),
-  hasExpiry: Type.Boolean({ description: 'The answer is good until a day that the business names' }),
+  hasExpiry: Type.Boolean({ description: 'The business names a day until which the answer is valid' }),
 });
 export type VettingQuestion = Static<typeof VettingQuestion>;
 
-/** A badge and how it is earned. Only the primary user reads the questions. */
+/** A badge and its questions. Only the business lead reads the questions. */
 export const VettingLevelDetails = Type.Object({
   ...levelFields,
   questions: Nullable(Type.Array(VettingQuestion)),
   askedBy: Type.Array(Type.Object({ projectId: Id, workTitle: Type.String(), isRequired: Type.Boolean() }), {
     description:
-      'Jobs of the own business in the quote stage that ask for the badge, newest first; five at most',
+      'Quote-stage jobs of the caller’s business that ask for the badge, newest first; at most five',
   }),
   today: Type.String({
     format: 'date',
-    description: 'The day at the address of the business that answers, by which expiries are judged',
+    description: 'Today’s date at the address of the answering business, used to check expiries',
   }),
 });
 export type VettingLevelDetails = Static<typeof VettingLevelDetails>;
 
-const Expiration = Nullable(Type.Integer({ description: 'yyyymmdd; zero for none' }));
+const Expiration = Nullable(Type.Integer({ description: 'yyyymmdd; zero if it does not expire' }));
 const caseFields = {
   _id: Id,
   supplierId: Id,
@@ -60,15 +59,12 @@ const caseFields = {
   updatedAt: Instant,
 };
 
-/**
- * A business's case for a badge. A case past its expiry has the state `expired`. Whoever is not the primary user reads
- * only whether it is `closed`, else `init`.
- */
+/** Readers other than the business lead see only the states `closed` and `init`. */
 export const VettingCase = Type.Object({
   ...caseFields,
   responses: Type.Array(Type.Object({ questionResponse: Type.Object({ expiration: Expiration }) })),
   expiresToday: Type.Optional(
-    Type.Boolean({ description: 'Today is its last day, at the address of the business' }),
+    Type.Boolean({ description: 'Today is the badge’s last day in the time zone of the business' }),
   ),
 });
 export type VettingCase = Static<typeof VettingCase>;
@@ -83,26 +79,27 @@ export const VettingResponseDetails = Type.Object({
 });
 export type VettingResponseDetails = Static<typeof VettingResponseDetails>;
 
-/** A case as its primary user edits it, and as an operator reviews it. */
 export const VettingCaseDetails = Type.Object({
   ...caseFields,
-  responses: Type.Array(VettingResponseDetails, { description: 'What the badge was awarded for' }),
+  responses: Type.Array(VettingResponseDetails, {
+    description: 'The answers for which the badge was awarded',
+  }),
   draft: Type.Object(
     {
       state: OneOf(['init', 'draft', 'submit']),
       responses: Type.Array(VettingResponseDetails),
     },
-    { description: 'What is being answered; of an awarded badge, its renewal' },
+    { description: 'The answers being edited; for an awarded badge, its renewal' },
   ),
   revision: Type.Integer(),
   submittedAt: Nullable(Instant),
-  returnReason: Nullable(Type.String({ description: 'Why an operator sent it back' })),
+  returnReason: Nullable(Type.String({ description: 'The operator’s reason for sending it back' })),
 });
 export type VettingCaseDetails = Static<typeof VettingCaseDetails>;
 
-/** Answers as typed: a draft keeps what a submission would refuse. */
+/** Answers as typed. A draft may contain answers that a submission would refuse. */
 export const SaveVettingCaseBody = RequestObject({
-  revision: Type.Integer({ minimum: 0, description: 'Of the case that was changed; 0 for none yet' }),
+  revision: Type.Integer({ minimum: 0, description: 'Revision of the changed application; 0 for a new one' }),
   responses: Type.Array(
     RequestObject({
       questionId: Id,
@@ -115,7 +112,7 @@ export const SaveVettingCaseBody = RequestObject({
 });
 export type SaveVettingCaseBody = Static<typeof SaveVettingCaseBody>;
 
-/** Sellers set `draft` and `submit` only; an operator decides about the others. */
+/** Sellers set only `draft` and `submit`; an operator decides on the other states. */
 export const VettingStatusParams = RequestObject({
   supplierId: Id,
   levelId: Id,
@@ -131,7 +128,7 @@ export const VettingEmailBody = RequestObject({
   levelId: Id,
 });
 
-/** A case in one of the operators' lists: `at` is when it was submitted; in other lists, when an operator last decided. */
+/** `at` is the time of submission, or in other lists that of the operator's last decision. */
 export const VettingQueueEntry = Type.Object({
   _id: Id,
   level: VettingLevel,
@@ -157,13 +154,14 @@ export const VettingEvent = Type.Object({
   _id: Id,
   kind: OneOf(VETTING_EVENT_KINDS),
   at: Instant,
-  by: Nullable(Type.String({ description: 'Who did it; null where the account is closed or not known' })),
+  by: Nullable(
+    Type.String({ description: 'The person who did it; null if the account is closed or unknown' }),
+  ),
   reason: Nullable(Type.String({ description: 'Why it was returned or revoked' })),
-  expiresOn: Nullable(Type.Integer({ description: 'yyyymmdd, of an award' })),
+  expiresOn: Nullable(Type.Integer({ description: 'yyyymmdd, for an award' })),
 });
 export type VettingEvent = Static<typeof VettingEvent>;
 
-/** A case with what an operator needs to decide about it. */
 export const VettingReview = Type.Object({
   level: VettingLevelDetails,
   business: Type.Object({ _id: Id, name: Type.String(), abn: Nullable(Type.String()) }),
@@ -181,20 +179,19 @@ export const DecideVettingBody = RequestObject({
       RequestObject({ questionId: Id, expiration: Type.Integer({ minimum: 0, maximum: DAY_NUMBER_MAX }) }),
       {
         maxItems: LIST_MAX_ITEMS.vettingQuestions,
-        description: 'With an award: expiries (yyyymmdd) as the operator reads them in the evidence',
+        description: 'With an award: expiries (yyyymmdd) that the operator read in the evidence',
       },
     ),
   ),
 });
 export type DecideVettingBody = Static<typeof DecideVettingBody>;
 
-/** A level and one business's case for it; null if there is none yet. */
 export const LevelCase = Type.Object({
   level: VettingLevel,
   vettingCase: Nullable(VettingCase),
   askedFor: Type.Object(
     { required: Type.Integer(), desirable: Type.Integer() },
-    { description: 'Work Requests of the own business in the quote stage that ask for the badge' },
+    { description: 'Quote-stage Work Requests of the caller’s business that ask for the badge' },
   ),
 });
 export type LevelCase = Static<typeof LevelCase>;
@@ -206,6 +203,6 @@ export const SupplierLevelsParams = RequestObject({
   supplierId: Id,
   levelIds: Type.String({
     pattern: '^(all|[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99})$',
-    description: "'all', or up to 100 ids with commas between them",
+    description: "'all', or up to 100 ids separated by commas",
   }),
 });

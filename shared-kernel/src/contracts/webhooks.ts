@@ -5,26 +5,26 @@ import { PackageName } from './release-names.ts';
 import type { RouteMap } from './route.ts';
 import { Line } from './text-fields.ts';
 
-/** An address that is told what happens to the releases of a package. */
 export const Webhook = Type.Object({
   id: Id,
   url: Type.String(),
   createdAt: Instant,
-  /** The last message; null before the first. */
   last: Nullable(
     Type.Object({
       at: Instant,
       attempts: Type.Integer(),
-      result: Nullable(Type.String({ description: 'Status of the last answer, or why there was none' })),
+      result: Nullable(
+        Type.String({ description: 'Status of the last answer, or the reason why there was none' }),
+      ),
       isDelivered: Type.Boolean(),
     }),
   ),
 });
 export type Webhook = Static<typeof Webhook>;
 
-/** What a webhook is sent, as JSON. */
+/** The JSON body of a webhook message. */
 export interface WebhookMessage {
-  /** The same in each try. */
+  /** The same for every attempt. */
   id: string;
   /** An action of the history, such as promote or rollback. */
   event: string;
@@ -41,13 +41,13 @@ const WebhookParams = Type.Object({ package: PackageName });
 
 export const webhookRoutes = {
   'GET /api/releases/:package/webhooks': {
-    summary: 'The addresses that are told what happens to the releases of a package, without their secrets',
+    summary: 'The webhooks of a package, without their secrets',
     access: 'deploy',
     params: WebhookParams,
     responses: { 200: Type.Array(Webhook) },
   },
   'POST /api/releases/:package/webhooks': {
-    summary: 'Have an address told what happens to the releases of a package; the secret is shown once',
+    summary: 'Add a webhook for changes of a package’s releases; the secret is shown once',
     access: 'deploy',
     needs: ['promote'],
     params: WebhookParams,
@@ -56,7 +56,7 @@ export const webhookRoutes = {
     isIdempotencyExempt: true,
   },
   'POST /api/releases/:package/webhooks/remove': {
-    summary: 'Tell an address nothing any more',
+    summary: 'Remove a webhook of a package',
     access: 'deploy',
     needs: ['promote'],
     params: WebhookParams,

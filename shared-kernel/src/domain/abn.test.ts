@@ -8,7 +8,7 @@ const digits = (length: number) =>
     .map((all) => all.join(''));
 
 test.each(['51824753556', '51 824 753 556', '53004085616', ' 83 914 571 673 '])(
-  'BIZ-06 the registered ABN %j is accepted, spaced or not',
+  'BIZ-06 the registered ABN %j is accepted with or without spaces',
   (text) => {
     expect(checkAbn(text)).toBeNull();
   },
@@ -30,14 +30,14 @@ test.each([
   expect(checkAbn(text)).toEqual(invalid);
 });
 
-test('BIZ-06 an ABN is reduced to its digits, at most 11', () => {
+test('BIZ-06 an ABN is reduced to at most 11 digits', () => {
   expect(normaliseAbn('ABN 51-824 753.556')).toBe('51824753556');
   expect(normaliseAbn('518247535561234')).toBe('51824753556');
   fc.assert(fc.property(fc.string(), (text) => /^\d{0,11}$/.test(normaliseAbn(text))));
   fc.assert(fc.property(fc.string(), (text) => normaliseAbn(normaliseAbn(text)) === normaliseAbn(text)));
 });
 
-test('BIZ-06 for any nine digits exactly one pair of leading check digits makes an ABN', () => {
+test('BIZ-06 any nine digits have exactly one valid pair of leading check digits', () => {
   fc.assert(
     fc.property(digits(9), (rest) => {
       const valid = Array.from({ length: 90 }, (_, index) => `${index + 10}${rest}`).filter(
@@ -49,7 +49,7 @@ test('BIZ-06 for any nine digits exactly one pair of leading check digits makes 
   );
 });
 
-test('BIZ-06 one wrong digit in an ABN is always noticed', () => {
+test('BIZ-06 one wrong digit in an ABN is always detected', () => {
   const change = fc.record({ at: fc.nat({ max: 10 }), by: fc.integer({ min: 1, max: 9 }) });
   fc.assert(
     fc.property(change, ({ at, by }) => {

@@ -3,16 +3,11 @@ import type { DomainWord } from './rule-violation.ts';
 
 const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 
-/** The digits of a typed text, at most 11 of them. */
 export function normaliseAbn(text: string): string {
   return text.replace(/[^0-9]/g, '').slice(0, ABN_LENGTH);
 }
 
-/**
- * Refuses an ABN that does not have 11 digits or fails its checksum; an empty one is accepted. Only digits count, so
- * spaces are allowed. Callers store the result of `normaliseAbn`. Checksum: Australian Business Register, "Format of
- * the ABN".
- */
+/** Accepts spaces and an empty text. Checksum: Australian Business Register, "Format of the ABN". */
 export function checkAbn(text: string): DomainWord | null {
   if (text.trim() === '') return null;
   const digits = text.replace(/[^0-9]/g, '');

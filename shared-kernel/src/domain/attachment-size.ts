@@ -5,14 +5,12 @@ export function attachmentSizeKb(bytes: number): number {
   return Number.isFinite(bytes) && bytes > 0 ? Math.ceil(bytes / 1024) : 0;
 }
 
-/** The label of a file's size in KB. */
 export function attachmentSizeLabel(bytes: number): DomainWord {
   return { code: 'attachment.sizeKb', params: { kb: attachmentSizeKb(bytes) } };
 }
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** The label of a file's size in the unit that fits it: KB, or MB with one decimal. */
 export function fileSizeLabel(bytes: number): DomainWord {
   if (!(bytes >= BYTES_PER_MB)) return attachmentSizeLabel(bytes);
   return { code: 'attachment.sizeMb', params: { mb: (bytes / BYTES_PER_MB).toFixed(1) } };

@@ -4,7 +4,7 @@ interface NamedAudience {
   isForStaff: boolean;
 }
 
-/** How many an audience of a canary names; null where it names nobody. */
+/** Number of people and businesses in a canary's audience; null if the audience is empty. */
 export function countsOfAudience(audience: NamedAudience | null | undefined) {
   if (!audience) return null;
   const { isForStaff, ...named } = audience;

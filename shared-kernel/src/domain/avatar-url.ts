@@ -3,25 +3,21 @@ import { AVATAR_SIZES } from './limits.ts';
 
 export type AvatarSize = (typeof AVATAR_SIZES)[number];
 
-/** Where pictures of people are served. */
 export const AVATARS_PATH = '/files/avatars';
 const LARGEST: AvatarSize = 256;
 const ADDRESS = /^\/files\/avatars\/([^/]+)\/256\.webp$/;
 
-/**
- * The address of a picture. It holds the random id of one upload, so it changes with the picture. A person has the
- * address of the largest size.
- */
+/** The address of a profile picture. The id is random for each upload, so the address changes with the picture. */
 export const avatarUrlOf = (id: string, size: AvatarSize = LARGEST): string =>
   `${AVATARS_PATH}/${id}/${size}.webp`;
 
-/** The id of the picture at the address of a person; null where it is the address of anything else. */
+/** The picture id in an avatar address of the largest size; null for any other address. */
 export function avatarIdOf(url: string | null): string | null {
   const id = ADDRESS.exec(url ?? '')?.[1] ?? null;
   return id !== null && isId(id) ? id : null;
 }
 
-/** All sizes of a person's picture as `srcset`; undefined for an address of anything else. */
+/** All sizes of a profile picture as `srcset`; undefined if the address is no avatar address. */
 export function avatarSourcesOf(url: string): string | undefined {
   const id = avatarIdOf(url);
   if (id === null) return undefined;

@@ -35,7 +35,7 @@ test.each<[string, VettingCaseFacts | undefined, string]>([
   expect(labelText(vettingCase)).toBe(text);
 });
 
-test('VET-01 only the primary user sees the state and opens a card, unless it is closed', () => {
+test('VET-01 only the business lead sees the state and opens cards that are open', () => {
   const lead = { isPrimary: true };
   const member = { isPrimary: false };
   expect(badgeCardOf({ state: 'draft' }, lead)).toMatchObject({
@@ -57,7 +57,7 @@ test('VET-01 only the primary user sees the state and opens a card, unless it is
   expect(badgeCardOf({ state: 'submit' }, lead).alertColour).toBe('primary');
 });
 
-test('VET-01 the earliest positive expiry counts, wherever it stands', () => {
+test('VET-01 the earliest positive expiry counts regardless of its position', () => {
   expect(earliestExpiry(undefined)).toBeNull();
   expect(
     earliestExpiry([{}, { questionResponse: null }, ...answers(null, undefined, Number.NaN)]),
@@ -83,13 +83,13 @@ test.each<[string, VettingCaseFacts | undefined, boolean]>([
   expect(isBadgeObtained(vettingCase, '2026-11-20')).toBe(expected);
 });
 
-test('VET-03 a case past its expiry is expired whatever is stored, and only a closed one expires', () => {
+test('VET-03 only a closed case expires, regardless of its stored state', () => {
   expect(vettingCaseStateOn(closed(20261119), '2026-11-20')).toBe('expired');
   expect(vettingCaseStateOn(closed(20261119), '2026-11-19')).toBe('closed');
   expect(vettingCaseStateOn({ state: 'draft', responses: answers(20200101) }, '2026-11-20')).toBe('draft');
 });
 
-test('VET-03 with an unreadable date, badges that expire do not count as obtained', () => {
+test('VET-03 badges with an unreadable expiry do not count as obtained', () => {
   expect(isBadgeObtained(closed(20991231), 'today')).toBe(false);
 });
 
@@ -101,6 +101,6 @@ test.each<[string, VettingCaseFacts | undefined, string | null, string | null]>(
   ['after a badge has lapsed already', closed(20261119), '2026-12-01', null],
   ['with a badge that never expires', closed(), '2026-12-01', null],
   ['without the badge', undefined, '2026-12-01', null],
-])('VET-03 which badge lapses before work that starts %s', (_, vettingCase, startDate, expected) => {
+])('VET-03 which badge expires before work that starts %s', (_, vettingCase, startDate, expected) => {
   expect(lapseBefore(vettingCase, { today: '2026-11-20', startDate })).toBe(expected);
 });

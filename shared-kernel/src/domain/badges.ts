@@ -4,7 +4,7 @@ import type { DomainWord } from './rule-violation.ts';
 
 export const VETTING_CASE_STATES = ['init', 'draft', 'expired', 'submit', 'closed'] as const;
 
-/** The state of a business's case for a badge; `closed` means obtained. */
+/** The state of a business's badge application; `closed` means that the badge was obtained. */
 export type VettingCaseState = (typeof VETTING_CASE_STATES)[number];
 
 /** An answer to a vetting question; `expiration` is a yyyymmdd number, zero or missing if it does not expire. */
@@ -12,15 +12,12 @@ export interface VettingResponse {
   questionResponse?: { expiration?: number | null } | null;
 }
 
-/** The fields of a vetting case that these rules need. */
 export interface VettingCaseFacts {
   state: VettingCaseState;
   responses?: readonly VettingResponse[] | null;
-  /** Today is the last day of the badge, where its business is. */
   expiresToday?: boolean;
 }
 
-/** What a reader sees of a badge card. */
 export interface BadgeCard {
   /** Null for readers who may not see the state. */
   label: DomainWord | null;
@@ -30,7 +27,6 @@ export interface BadgeCard {
   alertColour: 'primary' | 'danger';
 }
 
-/** The earliest expiry among answers as a yyyymmdd number; null when none expires. */
 export function earliestExpiry(responses: readonly VettingResponse[] | null | undefined): number | null {
   let earliest: number | null = null;
   for (const { questionResponse } of responses ?? []) {
@@ -41,7 +37,6 @@ export function earliestExpiry(responses: readonly VettingResponse[] | null | un
   return earliest;
 }
 
-/** The label of a badge's state for the primary user of its business. */
 export function badgeLabel(vettingCase: VettingCaseFacts | null | undefined): DomainWord {
   switch (vettingCase?.state) {
     case 'draft':
@@ -61,7 +56,7 @@ export function badgeLabel(vettingCase: VettingCaseFacts | null | undefined): Do
   }
 }
 
-/** The card of a badge. Only the primary user sees its state and can open a case that is not closed. */
+/** The card of a badge. Only the business lead sees its state and can open an application that is not closed. */
 export function badgeCardOf(
   vettingCase: VettingCaseFacts | null | undefined,
   reader: { isPrimary: boolean },
@@ -76,25 +71,18 @@ export function badgeCardOf(
   };
 }
 
-/**
- * The effective state of a case on a day ('YYYY-MM-DD'). A closed case is valid until the end of the day of its
- * earliest expiry, then expired, even if the stored state has not been updated yet.
- */
+/** The state on a day ('YYYY-MM-DD'): a closed application counts as expired after its earliest expiry. */
 export function vettingCaseStateOn(vettingCase: VettingCaseFacts, today: string): VettingCaseState {
   if (vettingCase.state !== 'closed') return vettingCase.state;
   const expiry = earliestExpiry(vettingCase.responses);
   return expiry !== null && !(expiry >= Number(today.replaceAll('-', ''))) ? 'expired' : 'closed';
 }
 
-/** Whether a business has the badge on a day ('YYYY-MM-DD'), so that it may read briefs that require it. */
 export function isBadgeObtained(vettingCase: VettingCaseFacts | null | undefined, today: string): boolean {
   return vettingCase ? vettingCaseStateOn(vettingCase, today) === 'closed' : false;
 }
 
-/**
- * The last day of a badge that a business has on a day ('YYYY-MM-DD') and loses before the work starts; null for a badge
- * that it lacks or that lasts until then.
- */
+/** The last day of a badge that is valid today and expires before the work starts; otherwise null. */
 export function lapseBefore(
   vettingCase: VettingCaseFacts | null | undefined,
   { today, startDate }: { today: IsoDate; startDate: IsoDate | null },

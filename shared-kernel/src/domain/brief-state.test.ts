@@ -6,11 +6,11 @@ test.each([
   ['attachFiles', ['draft', 'published', null, null]],
   ['publish', ['published', null, null, null]],
   ['withdraw', ['withdrawn', 'withdrawn', null, null]],
-] as const)('a buyer can %s a work request as far as its state allows', (action, after) => {
+] as const)('a buyer can %s a work request only in the allowed states', (action, after) => {
   expect(BRIEF_STATES.map((state) => briefStateAfter(state, action))).toEqual(after);
 });
 
-test('a new work request is a draft or published, and a draft alone waits for its publication', () => {
+test('a new work request is published, or a draft that awaits publication', () => {
   expect([false, true].map(newBriefState)).toEqual(['draft', 'published']);
   expect(BRIEF_STATES.filter(awaitsPublication)).toEqual(['draft']);
 });

@@ -3,12 +3,11 @@ export const BRIEF_STATES = ['draft', 'published', 'awarded', 'withdrawn'] as co
 /** The state of a brief. Each invited business has a project with its own status. */
 export type BriefState = (typeof BRIEF_STATES)[number];
 
-/** The buyer's actions on a brief. It becomes `awarded` when one of its projects is awarded. */
+/** The buyer's actions on a brief. A brief becomes `awarded` when one of its projects is awarded. */
 export type BriefAction = 'change' | 'publish' | 'invite' | 'attachFiles' | 'withdraw';
 
 interface BriefTransition {
   from: readonly BriefState[];
-  /** The next state; unchanged if omitted. */
   to?: BriefState;
 }
 
@@ -28,13 +27,12 @@ export function briefStateAfter(state: BriefState, action: BriefAction): BriefSt
   return from.includes(state) ? (to ?? state) : null;
 }
 
-/** The state of a new brief, which may be published as it is created. */
 export function newBriefState(isPublished: boolean): BriefState {
   const state = 'draft';
   return (isPublished && briefStateAfter(state, 'publish')) || state;
 }
 
-/** Whether the brief waits for its publication. Invitations of such a brief are sent when it is published. */
+/** Whether the brief is not published yet. Its invitations are sent when it is published. */
 export function awaitsPublication(state: BriefState): boolean {
   return briefStateAfter(state, 'publish') !== null;
 }

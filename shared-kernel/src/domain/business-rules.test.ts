@@ -6,7 +6,7 @@ test.each([
   ['harbour.example:8080', 'https://harbour.example:8080'],
   ['HTTP://harbour.example', 'HTTP://harbour.example'],
   ['', ''],
-])('BIZ-07 the website %j is %j', (typed, address) => {
+])('BIZ-07 the website %j becomes %j', (typed, address) => {
   expect(withScheme(typed)).toBe(address);
   expect(checkWebAddress(typed)).toBeNull();
 });
@@ -19,12 +19,12 @@ test.each([
   'localhost',
   'https://x',
   'a b.com',
-])('BIZ-07 the website %j is refused as it was typed', (typed) => {
+])('BIZ-07 the website %j is refused as typed', (typed) => {
   expect(withScheme(typed)).toBe(typed);
   expect(checkWebAddress(typed)).toEqual({ code: 'webAddress.invalid' });
 });
 
-test('BIZ-09 a page on a social network is its whole address, or what follows the prefix', () => {
+test('BIZ-09 a social network page accepts the whole address or the part after the prefix', () => {
   expect(checkSocialUrl('Linkedin', 'company/harbourline')).toBeNull();
   expect(checkSocialUrl('Linkedin', 'https://linkedin.com/company/harbourline')).toBeNull();
   expect(checkSocialUrl('Linkedin', '')).toEqual({ code: 'required' });

@@ -24,12 +24,11 @@ const prefixes: Readonly<Record<SocialNetwork, string>> = {
   Youtube: 'https://www.youtube.com/',
 };
 
-/** What the address of a page on a social network begins with. */
 export const socialPrefixOf = (network: SocialNetwork): string => prefixes[network];
 
 const hasScheme = (text: string) => /^https?:\/\//i.test(text);
 
-/** The whole address of a page on a network: of a whole address that was typed, or of what follows the prefix. */
+/** Completes an address, or only the part after the prefix, to the address of a page on the network. */
 export function socialUrlOf(network: SocialNetwork, typed: string): string {
   const text = typed.trim();
   if (hasScheme(text)) return text;
@@ -39,17 +38,16 @@ export function socialUrlOf(network: SocialNetwork, typed: string): string {
   return prefixes[network] + (isHost ? rest.join('/') : text.replace(/^\//, ''));
 }
 
-/** A host, with or without a port, before a path or nothing. */
 const hostFirst = /^[^\s/?#:@\\]+(?::\d{1,5})?(?:[/?#]|$)/;
 
-/** A web address with a scheme: https:// where a host was typed without one. Any other text stays as it is. */
+/** Adds https:// to a host that was typed without a scheme. Other texts are only trimmed. */
 export function withScheme(typed: string): string {
   const text = typed.trim();
   const [host = ''] = text.split(/[/?#:]/, 1);
   return hostFirst.test(text) && host.includes('.') ? `https://${text}` : text;
 }
 
-/** Refuses what is no address of a web page; an empty one is accepted. */
+/** Refuses a text that is no web address; an empty one is accepted. */
 export function checkWebAddress(typed: string): DomainWord | null {
   const text = withScheme(typed);
   if (text === '') return null;
@@ -61,41 +59,36 @@ export function checkSocialUrl(network: SocialNetwork, typed: string): DomainWor
   return checkRequired(typed) ?? checkWebAddress(socialUrlOf(network, typed));
 }
 
-/** Refuses a telephone number that is empty or has anything but digits. */
 export function checkTelephone(typed: string): DomainWord | null {
   const missing = checkRequired(typed);
   if (missing) return missing;
   return /^[0-9]+$/.test(typed.trim()) ? null : { code: 'telephone.notDigits' };
 }
 
-/** Refuses an end before its beginning; both are 'YYYY-MM-DD', and the end may be empty. */
+/** Refuses an end before the beginning. Both are 'YYYY-MM-DD'; the end may be empty. */
 export function checkDateRange(fromDate: string, endDate: string | null): DomainWord | null {
   return endDate && fromDate && endDate < fromDate ? { code: 'dateRange.invalid' } : null;
 }
 
-/** Refuses what is no number of whole years; an empty text is accepted. */
 export function checkExperienceYears(typed: string): DomainWord | null {
   const text = typed.trim();
   if (text === '' || (/^[0-9]{1,3}$/.test(text) && Number(text) <= EXPERIENCE_YEARS_MAX)) return null;
   return { code: 'experienceYear.invalid', params: { min: 0, max: EXPERIENCE_YEARS_MAX } };
 }
 
-/** Refuses an address that was typed and not picked from the suggestions. */
 export function checkAddress(typed: string, picked: string | null): DomainWord | null {
   return typed.trim() === '' || typed === picked ? null : { code: 'address.notPicked' };
 }
 
-/** Digits in the groups of the Australian Business Register, as far as they are typed: '51 824 753 556'. */
+/** Groups the typed digits like the Australian Business Register: '51 824 753 556'. */
 export function formatAbn(digits: string): string {
   const groups = [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 8), digits.slice(8, ABN_LENGTH)];
   return groups.filter(Boolean).join(' ');
 }
 
-/** What a profile needs to be complete. */
 export const PROFILE_PARTS = ['businessLogoUrl', 'formattedAddress', 'description'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
-/** Whether a part of a profile is missing. */
 export const isMissingFromProfile = (
   business: Readonly<Record<ProfilePart, string | null>>,
   part: ProfilePart,

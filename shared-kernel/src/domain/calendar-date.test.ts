@@ -58,7 +58,7 @@ test('every existing date is parsed to itself, and day numbers count days', () =
   );
 });
 
-test('a date stays the same when it is converted to its wire format and back', () => {
+test('a date survives the conversion to its wire format and back', () => {
   expect(instantOfDay('2026-11-23')).toBe('2026-11-23T00:00:00.000Z');
   expect(dayOfInstant(instantOfDay('2026-11-23'))).toBe('2026-11-23');
   expect(dayOfInstant('2026-11-23T00:00:00Z')).toBe('2026-11-23');
@@ -70,6 +70,6 @@ test.each([
   '2026-02-30T00:00:00.000Z',
   '2026-11-23T00:00:00+10:00',
   '',
-])('%j is no day that travelled', (text) => {
+])('%j is no wire format of a date', (text) => {
   expect(dayOfInstant(text)).toBeNull();
 });

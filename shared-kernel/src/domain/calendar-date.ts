@@ -4,7 +4,6 @@ import { seenText } from './typed-number.ts';
 export type IsoDate = string;
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** The output of `instantOfDay`, with or without milliseconds. */
 export const startOfDay = /^(\d{4}-\d\d-\d\d)T00:00:00(?:\.000)?Z$/;
 const ddMmYyyy = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
@@ -14,7 +13,7 @@ export interface DateParts {
   day: number;
 }
 
-/** Range of years for dates in requests. Others are typing errors, and some stores cannot represent them. */
+/** Years outside this range are typing errors, and some databases cannot store them. */
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2200;
 
@@ -24,7 +23,6 @@ export function isIsoDate(text: string): boolean {
   return parts !== null && isYearInRange(parts.year);
 }
 
-/** Whether a year is allowed in requests. */
 export function isYearInRange(year: number): boolean {
   return year >= EARLIEST_YEAR && year <= LATEST_YEAR;
 }
@@ -41,13 +39,10 @@ export function parseDdMmYyyy(text: string): IsoDate | null {
 const dayMonthYear =
   /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+(?:of\s+)?(\d{1,2}|\p{L}{3,20})[\s/.,-]+(\d{2}|\d{4})$/iu;
 const yearMonthDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
-/** The first year that two digits can mean. */
+/** Two-digit years count from this year. */
 const FIRST_SHORT_YEAR = 2000;
 
-/**
- * Reads a typed day in the Australian order as 'YYYY-MM-DD'; null if it is no existing date from 1900 to 2200. `months`
- * are the names by which a month is known, from January; their first three letters suffice.
- */
+/** Parses a typed day in Australian order to 'YYYY-MM-DD'. `months` lists the names of each month from January. */
 export function parseTypedDate(text: string, months: readonly (readonly string[])[]): IsoDate | null {
   const trimmed = seenText(text);
   const yearFirst = yearMonthDay.exec(trimmed);
@@ -84,12 +79,11 @@ export function isoDateOf({ year, month, day }: DateParts): IsoDate {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** The wire format of a date: the instant at 00:00 UTC. */
+/** Converts a date to its format in requests and answers: the instant at 00:00 UTC. */
 export function instantOfDay(day: IsoDate): string {
   return `${day}T00:00:00.000Z`;
 }
 
-/** Converts the wire format of `instantOfDay` back to a date; null for any other text. */
 export function dayOfInstant(instant: string): IsoDate | null {
   const day = startOfDay.exec(instant)?.[1];
   return day !== undefined && isIsoDate(day) ? day : null;
@@ -99,7 +93,7 @@ export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Days since 1 January 1970, for differences between days. */
+/** Days since 1 January 1970. */
 export function dayNumberOf({ year, month, day }: DateParts): number {
   const midnight = new Date(0);
   // Date.UTC would interpret the years 0 to 99 as 1900 to 1999.

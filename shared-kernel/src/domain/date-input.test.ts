@@ -14,7 +14,7 @@ test.each([
   ['0000-01-01', 'invalid'],
   ['26-01-01', 'invalid'],
   ['2026-01-01T00:00:00Z', 'invalid'],
-])('the day %s coming in is %s', (text, flaw) => {
+])('the requested day %s is %s', (text, flaw) => {
   expect(dayFlaw(text)).toBe(flaw);
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['2026-01-01T00:00:00', 'invalid'],
   ['+012026-01-01T00:00:00Z', 'invalid'],
   ['1767225600000', 'invalid'],
-])('the instant %s coming in is %s', (text, flaw) => {
+])('the requested instant %s is %s', (text, flaw) => {
   expect(instantFlaw(text)).toBe(flaw);
 });
 
-test('a date or an instant is accepted as either; a date at midnight must be 00:00 UTC', () => {
+test('a date-or-instant field accepts both; a midnight field needs 00:00 UTC', () => {
   expect(['2026-11-23', '2026-11-23T17:00:00Z', '9999-01-01', 'soon'].map(dayOrInstantFlaw)).toEqual([
     null,
     null,

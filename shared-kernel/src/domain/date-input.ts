@@ -4,24 +4,22 @@ export type DateFlaw = 'invalid' | 'outOfRange';
 
 const isoInstant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** What is wrong with a 'YYYY-MM-DD' of a request; null if it is valid. */
 export function dayFlaw(text: string): DateFlaw | null {
   const parts = partsOfIsoDate(text);
   if (!parts) return 'invalid';
   return isYearInRange(parts.year) ? null : 'outOfRange';
 }
 
-/** What is wrong with an ISO 8601 instant of a request; null if it is valid. Its year is checked in UTC. */
+/** The error in a request's ISO 8601 instant; null if it is valid. The year is checked in UTC. */
 export function instantFlaw(text: string): DateFlaw | null {
   const day = isoInstant.exec(text)?.[1];
-  // Date would accept the 30th of February as a day in March.
+  // Date would accept 30 February as a day in March.
   if (day === undefined || !partsOfIsoDate(day)) return 'invalid';
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) return 'invalid';
   return isYearInRange(instant.getUTCFullYear()) ? null : 'outOfRange';
 }
 
-/** Like `dayFlaw`, for a date or an instant. */
 export function dayOrInstantFlaw(text: string): DateFlaw | null {
   return text.includes('T') ? instantFlaw(text) : dayFlaw(text);
 }

@@ -8,10 +8,7 @@ export type DateValue = Instant | IsoDate;
 const DAY_MS = 86_400_000;
 const DUE_SOON_DAYS = 3;
 
-/**
- * '23rd Nov 26', the specification's 'Do MMM YY'. Each language's text decides the form and has the names of the months.
- * Throws RangeError for an unreadable value.
- */
+/** '23rd Nov 26', the specification's 'Do MMM YY'. Throws RangeError for an unreadable value. */
 export function shortDate(value: DateValue, timeZone: string = DEFAULT_TIME_ZONE): DomainWord {
   return { code: 'date.short', params: dateParams(datePartsOf(value, timeZone)) };
 }
@@ -54,7 +51,6 @@ export function isoDateIn(instant: Instant, timeZone: string = DEFAULT_TIME_ZONE
   return isoDateOf(localTimeOf(instant, timeZone));
 }
 
-/** Whether a due date is in the future and at most 3 days away. */
 export function isDueSoon(
   due: DateValue | null | undefined,
   now: Instant,
@@ -77,7 +73,7 @@ function isDateOnly(value: DateValue): value is IsoDate {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-/** All that a form may need: `day` and `month` as numbers, `dd`, `mm`, `yy` and `yyyy` with all their digits. */
+/** Parameters for date texts: `day` and `month` as numbers, the others padded with zeros. */
 export function dateParams({ year, month, day }: DateParts): Record<string, string | number> {
   return {
     day,

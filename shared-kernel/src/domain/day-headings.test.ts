@@ -8,7 +8,7 @@ import type { DomainWord } from './rule-violation.ts';
 const now = '2026-11-19T22:42:00Z';
 
 const textOf = ({ code, params }: DomainWord) => wordOf(code, params);
-/** Noon in Sydney of a day of November 2026. */
+/** Noon in Sydney on a day of November 2026. */
 const noon = (day: number) => new Date(Date.UTC(2026, 10, day, 1));
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   [15, 'Last Sunday'],
   [14, 'Last Saturday'],
   [13, '13/11/2026'],
-])('CHAT-02 on Friday the 20th, messages of the %dth stand under %j', (day, heading) => {
+])('CHAT-02 on Friday the 20th, messages of the %dth have the heading %j', (day, heading) => {
   expect(textOf(dayHeading(noon(day), now))).toBe(heading);
 });
 
@@ -39,7 +39,7 @@ test.each([
   [14, 'Last Saturday'],
   [13, '13-11-2026'],
   [12, '12-11-2026'],
-])('CHAT-06 on Friday the 20th, a chat whose last message is of the %dth shows %j', (day, date) => {
+])('CHAT-06 on Friday the 20th, a chat last written on the %dth shows %j', (day, date) => {
   expect(textOf(chatListDate(noon(day), now))).toBe(date);
 });
 

@@ -7,13 +7,13 @@ test.each([null, undefined, '', '  '])('QUOTE-03 %p days are missing', (value) =
 });
 
 test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, '1.5', '-1', '1e2', 'ten', '1 0', '٣'])(
-  'QUOTE-03 %p is no whole number of days',
+  'QUOTE-03 %p is not a whole number of days',
   (value) => {
     expect(checkLeadTime(value)).toEqual({ code: 'days.notWhole' });
   },
 );
 
-test('QUOTE-03 a lead time may be 0 days, works take at least one, both at most 3650', () => {
+test('QUOTE-03 lead time starts at 0 days and works at one; both end at 3650', () => {
   expect(checkLeadTime(0)).toBeNull();
   expect(checkLeadTime('3650')).toBeNull();
   expect(checkLeadTime('1,000\u200e')).toBeNull();

@@ -20,12 +20,11 @@ export function checkDays(
   return null;
 }
 
-/** Lead time of a quote: 0 days means an immediate start. */
+/** Checks a quote's lead time; 0 days means an immediate start. */
 export function checkLeadTime(value: number | string | null | undefined): DomainWord | null {
   return checkDays(value, { min: LEAD_TIME_MIN_DAYS });
 }
 
-/** Estimated works duration of a quote: at least one day. */
 export function checkEstimatedWorksDuration(value: number | string | null | undefined): DomainWord | null {
   return checkDays(value, { min: ESTIMATED_WORKS_DURATION_MIN_DAYS });
 }

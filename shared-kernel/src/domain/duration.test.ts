@@ -13,7 +13,7 @@ describe('BRIEF-02 the duration of a brief in words', () => {
     ['', 'unknown'],
     [null, 'unknown'],
     [undefined, 'unknown'],
-  ])('%p reads %j', (duration, words) => {
+  ])('%p is shown as %j', (duration, words) => {
     expect(wordOf(durationLabelCode(duration))).toBe(words);
   });
 });

@@ -60,7 +60,7 @@ test.each([
   'lead@-a.com',
   'lead@a..com',
   'léad@example.com',
-])('AUTH-03 with the rule of the HTML standard %j is none', (text) =>
+])('AUTH-03 with the rule of the HTML standard %j is no email', (text) =>
   expect(checkEmail(text, 'standard')).toEqual({ code: 'email.invalid' }),
 );
 
@@ -74,7 +74,7 @@ test.each([
   expect(emailObstacle(text)).toEqual(obstacle);
 });
 
-test('AUTH-03 every text built by the rule is an email, and none with any other character in it', () => {
+test('AUTH-03 generated valid texts are emails, and any other character makes them invalid', () => {
   const word = fc.stringMatching(/^\w{1,8}$/);
   const joined = fc
     .tuple(word, fc.array(fc.tuple(fc.constantFrom('.', '-'), word), { maxLength: 4 }))
@@ -100,10 +100,10 @@ test.each<[string, (length: number) => string]>([
   ['a domain of letters', (length) => `a@${'a'.repeat(length)}`],
   ['many @', (length) => '@'.repeat(length)],
   ['a valid email, very long', (length) => `a@${'aa.'.repeat(length / 3)}com`],
-])('AUTH-03 hostile input costs linear time: %s', (_, hostileOf) => {
+])('AUTH-03 hostile input takes linear time: %s', (_, hostileOf) => {
   const small = hostileOf(30_000);
   const large = hostileOf(30_000 * 16);
-  // Linear is 16 times as long, quadratic 256 times: 100 tells them apart on a busy machine.
+  // Linear time grows 16 times, quadratic time 256 times: 100 separates them even on a busy machine.
   expect(fastestOf(large)).toBeLessThan(Math.max(fastestOf(small), 0.02) * 100);
 });
 

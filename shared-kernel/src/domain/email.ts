@@ -1,29 +1,22 @@
 import type { DomainWord } from './rule-violation.ts';
 
-/**
- * Which addresses a portal takes. `specification`: words joined by single dots or hyphens, `@`, a domain of the same form,
- * and a top-level label of 2 or 3 letters. `standard`: what the HTML standard calls a valid email address.
- */
+/** `specification`: the specification's narrow pattern, with an ending of 2 or 3 letters; `standard`: HTML's rule. */
 export const EMAIL_RULES = ['specification', 'standard'] as const;
 export type EmailRule = (typeof EMAIL_RULES)[number];
 
-/**
- * Whether a text is an email address by the portal's rule. Surrounding white space is not accepted. All patterns have
- * bounded repetition, so hostile input takes linear time.
- */
+/** Repetition in all patterns is bounded, so hostile input takes linear time. */
 export function isEmail(text: string, rule: EmailRule = 'specification'): boolean {
   return rule === 'standard' ? isStandardEmail(text) : isSpecifiedEmail(text);
 }
 
-/** Refuses every text that `isEmail` does not accept, including the empty text. */
 export function checkEmail(text: string, rule: EmailRule = 'specification'): DomainWord | null {
   return isEmail(text, rule) ? null : { code: 'email.invalid' };
 }
 
-/** Why the specification's rule refuses an address of the HTML standard: its ending, or signs in it. */
+/** Why the specification's rule refuses a valid address of the HTML standard: its ending, or a character in it. */
 export type EmailObstacle = { kind: 'ending' | 'sign'; what: string };
 
-/** The obstacle of an address that exists elsewhere; null where a text is no address, and where it is taken. */
+/** The obstacle of an address that only the specification's rule refuses; null for all other texts. */
 export function emailObstacle(text: string): EmailObstacle | null {
   if (!isStandardEmail(text) || isSpecifiedEmail(text)) return null;
   const lastDot = text.lastIndexOf('.');

@@ -1,16 +1,15 @@
-/** The portal's fee, from configuration: a rate in basis points (200 is 2 %), a minimum and a cap. */
+/** The portal's configured fee: a rate in basis points (200 is 2 %), a minimum and a maximum. */
 export interface FeeRule {
   rateBasisPoints: number;
   minCents: number;
-  /** Null for no cap. */
   capCents: number | null;
 }
 
 const BASIS_POINTS = 10_000;
 
 /**
- * The seller's fee in whole cents, rounded half up; zero if the buyer does not use procurement. A cap below the minimum
- * takes precedence.
+ * The seller's fee in whole cents, rounded half up; zero if the buyer does not use procurement. A maximum below the
+ * minimum wins.
  * @throws RangeError if an amount is negative, not whole, or too large to multiply exactly
  */
 export function sellerFeeCents(baseCents: number, rule: FeeRule, isProcurement: boolean): number {

@@ -13,7 +13,7 @@ test.each([
   'nullable.csv',
   '🛠 scope.png',
   `${'a'.repeat(251)}.pdf`,
-])('UP-01 a file may be called %s', (name) => {
+])('UP-01 the file name %s is accepted', (name) => {
   expect(checkFileName(name)).toBeNull();
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['quote.pdf ', 'file.nameReserved'],
   [`${'a'.repeat(252)}.pdf`, 'file.nameTooLong'],
   [`${'é'.repeat(126)}.pdf`, 'file.nameTooLong'],
-])('UP-01 a file called %j is refused', (name, code) => {
+])('UP-01 the file name %j is refused', (name, code) => {
   expect(checkFileName(name)?.code).toBe(code);
 });
 

@@ -2,13 +2,10 @@ import { isReordered } from './file-risk.ts';
 import { FILE_MAX_BYTES, FILE_MAX_MEGABYTES, FILE_NAME_MAX_BYTES } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
 
-/** Names that Windows reserves with any extension: `nul.pdf` cannot be saved there. */
+/** Names that Windows reserves with any extension: it cannot save `nul.pdf`. */
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
-/**
- * Refuses a file name that could point to another folder, cannot be saved on every system, or is displayed as a
- * different name. The browser checks it before an upload, the api checks it again.
- */
+/** Refuses a name that could point to another folder, cannot be saved on every system, or is displayed differently. */
 export function checkFileName(name: string): DomainWord | null {
   if (name.trim() === '') return { code: 'file.nameMissing' };
   if (/\p{Surrogate}/u.test(name)) return { code: 'text.unreadable' };
@@ -22,7 +19,6 @@ export function checkFileName(name: string): DomainWord | null {
   return null;
 }
 
-/** Refuses an empty file and one above the size limit. `bytes` is a whole number. */
 export function checkFileSize(bytes: number): DomainWord | null {
   if (bytes <= 0) return { code: 'file.empty' };
   if (bytes > FILE_MAX_BYTES) return { code: 'file.tooLarge', params: { mb: FILE_MAX_MEGABYTES } };

@@ -15,7 +15,7 @@ test.each([
   expect(previewKindOf({ mime, size })).toBe(kind);
 });
 
-test('thumbnails are made of what the server decodes', () => {
+test('only formats that the server decodes get thumbnails', () => {
   const made = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'application/pdf'].filter(
     (mime) => mayHaveThumbnail({ mime, size: 1 }),
   );

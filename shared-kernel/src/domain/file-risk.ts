@@ -1,13 +1,4 @@
-/**
- * Why a file can harm the computer on which it is opened. Pages show the reason before a download.
- * - `program`: an executable or installer;
- * - `script`: text that an interpreter runs;
- * - `macros`: an office document that can contain macros;
- * - `webPage`: opens in a browser and runs scripts there;
- * - `shortcut`: opens another target than its name suggests;
- * - `diskImage`: mounts as a drive, and the system does not warn about files on it;
- * - `name`: the displayed name differs from the real one.
- */
+/** Why a file can harm the computer on which it is opened; `name`: the displayed name differs from the real one. */
 export const FILE_RISKS = [
   'program',
   'script',
@@ -19,14 +10,11 @@ export const FILE_RISKS = [
 ] as const;
 export type FileRisk = (typeof FILE_RISKS)[number];
 
-/**
- * Whether a file can be downloaded: `checking` until the malware scan is done, `infected` if malware was found and the
- * content was deleted.
- */
+/** `checking` until the malware scan is done; `infected` if malware was found and the content was deleted. */
 export const FILE_STATES = ['ready', 'checking', 'infected'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
-/** File extensions by risk: those that mail programs block, and documents that can contain macros. */
+/** Extensions that mail programs block, and those of documents that can contain macros. */
 const EXTENSIONS: Readonly<Record<Exclude<FileRisk, 'name'>, string>> = {
   program:
     'exe com scr pif cpl dll sys drv ocx msi msp mst msu msix msixbundle appx appxbundle appinstaller application xbap ' +
@@ -54,18 +42,17 @@ const riskByExtension: ReadonlyMap<string, FileRisk> = new Map(
 /** Bidirectional control characters, which can make `gpj.exe` appear as `exe.jpg`. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Whether a name contains bidirectional control characters. */
 export function isReordered(name: string): boolean {
   return REORDERING.test(name);
 }
 
-/** The risk by the file name alone; null if there is none. Invisible characters and full-width letters are normalised first. */
+/** The risk shown by the file name alone, after invisible characters and full-width letters are normalised. */
 export function riskOfName(name: string): FileRisk | null {
   const plain = name
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Cc}]/gu, '')
     .toLowerCase();
-  // On Windows a colon separates the file name from the name of a stream, so each part is checked.
+  // On Windows a colon separates the file name from a stream name, so each part is checked.
   for (const part of plain.split(':')) {
     const risk = riskByExtension.get(part.slice(part.lastIndexOf('.') + 1).trim());
     if (risk && part.includes('.')) return risk;

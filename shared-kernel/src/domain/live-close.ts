@@ -4,12 +4,9 @@ export const LIVE_CLOSE = {
   restart: 1012,
   /** The server cannot check the session at the moment: reconnect later. */
   later: 1013,
-  /** The first frame is missing or invalid. */
   badHello: 4400,
   /** There is no session, or it has ended. */
   signedOut: 4401,
-  /** The client asked for another person's channel. */
   forbidden: 4403,
-  /** The person has too many sockets. */
   tooMany: 4429,
 } as const;

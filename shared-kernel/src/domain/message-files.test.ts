@@ -8,6 +8,6 @@ test.each([
   [[photo, photo], { code: 'message.photos', params: { count: 2 } }],
   [[file], { code: 'message.file' }],
   [[photo, file, file], { code: 'message.files', params: { count: 3 } }],
-])('what stands for a message with files %j', (files, expected) => {
+])('the label of a message with the files %j', (files, expected) => {
   expect(messageFilesLabel(files)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import type { DomainWord } from './rule-violation.ts';
 
-/** What stands for a message that has files and no text: 'a photo' or '{{count}} files'. */
+/** The text shown for a message that has files but no text: 'a photo' or '{{count}} files'. */
 export function messageFilesLabel(files: readonly { isPicture: boolean }[]): DomainWord {
   const count = files.length;
   if (files.every(({ isPicture }) => isPicture))

@@ -14,38 +14,31 @@ export const NOTIFICATION_STATES = [
   'brief.messages',
 ] as const;
 
-/** The kind of a notification, which decides the target of its link. */
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
-/** Notifications about a message on a board. They may show nobody: suppliers of other businesses are not named. */
+/** These may name nobody, because suppliers on a board do not see each other's names. */
 export const BOARD_STATES = [
   'project.messages',
   'brief.messages',
 ] as const satisfies readonly NotificationState[];
 
-/** Whether a text is a notification state. */
 export function isNotificationState(text: string): text is NotificationState {
   return NOTIFICATION_STATES.some((state) => state === text);
 }
 
-/** The parameter of a list's address that narrows it to what one notification or mail tells of. */
+/** Query parameter that narrows a list to the entries of one notification or mail. */
 export const TOLD_PARAM = 'told';
 
-/** The address of a list that is narrowed to what a notification or a mail tells of. */
 export const toldPath = (list: string, toldId: string): string =>
   `${list}?${TOLD_PARAM}=${encodeURIComponent(toldId)}`;
 
-/**
- * The path that a notification links to; null if its state is unknown or the required id is missing. A notification about
- * several invitations or Work Requests leads to the list of these.
- */
+/** The link of a notification, or of a list for several; null if its state is unknown or the required id is missing. */
 export function notificationTarget(notification: {
-  /** Without it several lead to the whole list. */
+  /** Without an id, a notification about several events links to the whole list. */
   id?: string;
   state: string;
   entityId?: string | null;
   businessId?: string | null;
-  /** How many events it is about. */
   count?: number;
 }): string | null {
   const { id, state, entityId, businessId, count = 1 } = notification;

@@ -13,13 +13,13 @@ test.each([
   ['no digit', 'abcDEF'],
   ['no lowercase letter', 'ABC123'],
   ['no uppercase letter', 'abc123'],
-])('AUTH-21 a password with %s is refused in the words of its place', (_, text) => {
+])('AUTH-21 a password with %s is refused with the text of its form', (_, text) => {
   expect(checkPassword(text, 'signUp')).toEqual({ code: 'password.weak.signUp', params: { min: 6 } });
   expect(checkPassword(text, 'reset')).toEqual({ code: 'password.weak.reset', params: { min: 6 } });
   expect(checkPassword(text, 'change')).toEqual({ code: 'password.weak.change', params: { min: 6 } });
 });
 
-test('AUTH-21 a strong password stays strong whatever is added to it, and in any order', () => {
+test('AUTH-21 a strong password stays strong after additions and reordering', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, after) => isStrongPassword(`${before}aB3456${after}`)),
   );
@@ -30,7 +30,7 @@ test('AUTH-21 a strong password stays strong whatever is added to it, and in any
   );
 });
 
-test('a password of 64 characters and more is taken, at sign-in as well', () => {
+test('a password of 64 characters and more is accepted, also at sign-in', () => {
   const long = 'aB3 '.repeat(16);
   expect(long).toHaveLength(64);
   expect(isStrongPassword(long.repeat(4))).toBe(true);

@@ -1,10 +1,9 @@
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
 
-/** Where a password is chosen; each has its own sentence for a weak password. */
 export type PasswordOccasion = 'signUp' | 'reset' | 'change';
 
-/** At least 6 characters with a digit, a lowercase and an uppercase letter, of any alphabet. */
+/** At least 6 characters with a digit, a lower-case and an upper-case letter, of any alphabet. */
 export function isStrongPassword(text: string): boolean {
   return (
     [...text].length >= PASSWORD_MIN_LENGTH &&
@@ -14,7 +13,6 @@ export function isStrongPassword(text: string): boolean {
   );
 }
 
-/** Refuses a weak password, with the sentence for the given occasion. */
 export function checkPassword(text: string, occasion: PasswordOccasion): DomainWord | null {
   if (isStrongPassword(text)) return null;
   return { code: `password.weak.${occasion}`, params: { min: PASSWORD_MIN_LENGTH } };

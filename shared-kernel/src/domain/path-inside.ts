@@ -1,14 +1,10 @@
-/** The reserved domain `.invalid`: any address with a host of its own resolves to a different origin. */
+/** Base address. `.invalid` is a reserved domain, so an address with its own host gets a different origin. */
 const NO_HOST = 'https://portal.invalid';
 const CONTROL_CHARACTER = /\p{Cc}/u;
-/** Encoded slashes and backslashes, which become separators if the path is decoded again. */
+/** Encoded slashes and backslashes become separators if the path is decoded again. */
 const ENCODED_SEPARATOR = /%(?:2f|5c)/i;
 
-/**
- * Guards against open redirects. Returns path, query and fragment of an address inside the portal, as a browser
- * resolves it; null for every other text and for everything that could lead to another host. Use it for every address
- * from a request or a query string before a redirect or navigation.
- */
+/** Guards against open redirects: null for an address that could lead to another host. Use it before every redirect. */
 export function pathInside(to: unknown): string | null {
   if (typeof to !== 'string' || !to.startsWith('/') || to.startsWith('//')) return null;
   // Browsers treat a backslash as a slash, and remove tabs and line breaks before they parse a URL.
@@ -24,8 +20,5 @@ export function pathInside(to: unknown): string | null {
   }
 }
 
-/**
- * The `rel` of links that lead out of the portal or come from people's texts. The target gets neither a referrer nor
- * the portal's window.
- */
+/** The `rel` of links that leave the portal: the target gets neither a referrer nor access to the portal's window. */
 export const FOREIGN_LINK_REL = 'noopener noreferrer nofollow';

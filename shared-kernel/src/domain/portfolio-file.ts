@@ -3,7 +3,7 @@ import type { DomainWord } from './rule-violation.ts';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Files of a portfolio that are no pictures, with the ending of their names: they are offered as downloads. */
+/** Portfolio files that are not pictures are offered as downloads; the values are their file extensions. */
 const DOCUMENT_ENDINGS: ReadonlyMap<string, string> = new Map([
   ['application/pdf', 'pdf'],
   ['text/plain', 'txt'],
@@ -13,13 +13,9 @@ const DOCUMENT_ENDINGS: ReadonlyMap<string, string> = new Map([
   ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'],
 ]);
 
-/** The ending of the name of a document in a portfolio; null for a media type that is none, such as a picture. */
 export const portfolioDocumentEnding = (type: string): string | null => DOCUMENT_ENDINGS.get(type) ?? null;
 
-/**
- * Refuses, before the upload, a file that cannot be an item of a portfolio. A file without a known type is judged after
- * its upload.
- */
+/** Refuses a file that cannot be a portfolio item. A file without a known type is checked after its upload. */
 export function checkPortfolioFile({ type, size }: { type: string; size: number }): DomainWord | null {
   if (type !== '' && !PICTURE_TYPES.includes(type) && portfolioDocumentEnding(type) === null)
     return { code: 'portfolio.kindNotAllowed' };

@@ -40,11 +40,11 @@ test.each([
   ['', '5', null],
   ['2', '500-600', null],
   ['2', '', null],
-])('%s at %s comes to %p cents', (quantity, rate, cents) => {
+])('%s at %s costs %p cents', (quantity, rate, cents) => {
   expect(lineAmountCents({ quantity, rate })).toBe(cents);
 });
 
-test('lines add up in whole cents, and name those that are not counted', () => {
+test('lines are summed in whole cents, and uncounted lines are listed', () => {
   const lines = [aLine('24', '128.50'), aLine('', '', ''), aLine('1', '500-600'), aLine('3', '0.10')];
   expect(totalOfLines(lines)).toEqual({ cents: 308_430, counted: 2, uncounted: [2] });
   expect(totalOfLines([aLine('', '', ' ')])).toEqual({ cents: null, counted: 0, uncounted: [] });
@@ -52,7 +52,7 @@ test('lines add up in whole cents, and name those that are not counted', () => {
   expect(totalOfLines(tenths).cents).toBe(1000);
 });
 
-test('a line says by column why it cannot be lodged', () => {
+test('a line reports by column why it cannot be lodged', () => {
   const codes = (line: PriceLine) =>
     [...priceLineViolations(line)].map(([column, { code }]) => [column, code]);
   expect(codes(aLine('24', '128.50'))).toEqual([]);
@@ -69,7 +69,7 @@ test('a line says by column why it cannot be lodged', () => {
   expect(codes(aLine('1000000', '10000000.00'))).toEqual([['rate', 'price.tooHigh']]);
 });
 
-test('a lodged line has one way of writing and the same amount', () => {
+test('a lodged line has one notation and the same amount', () => {
   const line = { item: ' Cable ', quantity: '1,250.50', unit: ' m ', rate: '$2' };
   expect(normalisedLine(line)).toEqual({ item: 'Cable', quantity: '1250.5', unit: 'm', rate: '2.00' });
   expect(lineAmountCents(normalisedLine(line))).toBe(lineAmountCents(line));
@@ -98,9 +98,6 @@ test.each([
   ['2036-11-24', undefined, 'quote.validityTooFar'],
   ['2036-11-24', '2026-11-24', null],
   ['2036-11-25', '2026-11-24', 'quote.validityTooFar'],
-])(
-  'a price is valid for ten years at most: until %s, where today is %s at the latest',
-  (day, latest, code) => {
-    expect(checkValidUntil(day, '2026-11-23', latest)?.code ?? null).toBe(code);
-  },
-);
+])('a price valid for ten years ends on %s if today is %s', (day, latest, code) => {
+  expect(checkValidUntil(day, '2026-11-23', latest)?.code ?? null).toBe(code);
+});

@@ -4,7 +4,7 @@ import { centsToDollars, parseSignedCents } from './price.ts';
 import type { DomainWord } from './rule-violation.ts';
 import { readDigits } from './typed-number.ts';
 
-/** One line of a price, as typed: a draft keeps it valid or not. */
+/** One price line as typed. A draft stores it even if it is invalid. */
 export interface PriceLine {
   item: string;
   quantity: string;
@@ -13,17 +13,16 @@ export interface PriceLine {
   rate: string;
 }
 
-/** The units that the form offers. A pasted line may have any other. */
+/** The units that the form suggests. A pasted line may have any other. */
 export const PRICE_UNITS = ['each', 'item', 'hours', 'days', 'm', 'm²', 'm³', 'kg', 't', 'L'] as const;
 
 export type PriceLineColumn = 'item' | 'quantity' | 'rate';
 
-/** The rate of GST. */
 export const GST_PERCENT = 10;
 const THOUSANDTHS = 1000;
 const QUANTITY_DECIMALS = 3;
 
-/** Reads a quantity as whole thousandths: '2.5' as 2500. Null for anything that is not clearly one number above zero. */
+/** Reads a quantity as whole thousandths: '2.5' as 2500. Null for anything but one unambiguous number above zero. */
 export function readQuantity(text: string): number | null {
   const digits = readDigits(text, QUANTITY_DECIMALS);
   if (!digits) return null;
@@ -31,33 +30,30 @@ export function readQuantity(text: string): number | null {
   return thousandths > 0 && thousandths <= LINE_QUANTITY_MAX * THOUSANDTHS ? thousandths : null;
 }
 
-/** Quantity times rate in whole cents, each line rounded half up; null where one of them is missing or unreadable. */
+/** Quantity times rate in whole cents, rounded half up per line; null if one of them is missing or unreadable. */
 export function lineAmountCents(line: Pick<PriceLine, 'quantity' | 'rate'>): number | null {
   const thousandths = readQuantity(line.quantity);
   const rateCents = parseSignedCents(line.rate);
   return thousandths === null || rateCents === null ? null : amountOf(thousandths, rateCents);
 }
 
-/** Thousandths of a unit times cents for one, in whole cents; null for an amount above the highest price. */
+/** An amount in whole cents from thousandths of a unit and cents per unit; null above the highest price. */
 export function amountOf(thousandths: number, rateCents: number): number | null {
   const half = THOUSANDTHS / 2;
   const product = thousandths * Math.abs(rateCents) + half;
-  // Beyond exact arithmetic an amount is far above the highest price.
+  // A product beyond exact arithmetic is far above the highest price.
   if (!Number.isSafeInteger(product)) return null;
   const size = (product - (product % THOUSANDTHS)) / THOUSANDTHS;
   return size > BASE_PRICE_MAX_CENTS ? null : size * Math.sign(rateCents) + 0;
 }
 
-/** Whether nothing was typed into a line. Such a line is no part of the quote. */
+/** Whether nothing was typed into a line. A blank line is not part of the quote. */
 export const isBlankLine = (line: PriceLine) =>
   line.item.trim() === '' && line.quantity.trim() === '' && line.rate.trim() === '';
 
-/** The price that lines add up to, and how many of them are counted. */
 interface LinesTotal {
-  /** The sum of the counted lines; null if none is counted. */
   cents: number | null;
   counted: number;
-  /** Positions of the lines that are not counted; blank lines are left out. */
   uncounted: readonly number[];
 }
 
@@ -72,7 +68,7 @@ export function totalOfLines(lines: readonly PriceLine[]): LinesTotal {
   };
 }
 
-/** Why a line cannot be lodged, by column; empty for a blank line. */
+/** The reasons why a line cannot be lodged, by column; empty for a blank line. */
 export function priceLineViolations(line: PriceLine): Map<PriceLineColumn, DomainWord> {
   if (isBlankLine(line)) return new Map();
   const checks: readonly [PriceLineColumn, DomainWord | null][] = [
@@ -95,7 +91,7 @@ function checkRate(line: PriceLine): DomainWord | null {
   return { code: 'price.tooHigh', params: { max: centsToDollars(BASE_PRICE_MAX_CENTS - 1) } };
 }
 
-/** A valid line in one way of writing: '1,250.0' as '1250', '$98' as '98.00'. Others come back as they are. */
+/** Writes a valid line in one form: '1,250.0' as '1250', '$98' as '98.00'. Invalid fields stay the same. */
 export function normalisedLine(line: PriceLine): PriceLine {
   const thousandths = readQuantity(line.quantity);
   const rateCents = parseSignedCents(line.rate);
@@ -113,10 +109,7 @@ export function gstCents(cents: number): number {
   return (shifted - (shifted % 100)) / 100;
 }
 
-/**
- * Refuses a last day of validity that is no day, has passed, or is many years ahead of `latestToday`. Both are today; they differ
- * where it is not known in which time zone.
- */
+/** Refuses a day that has passed or is too far ahead. The two dates of today differ if the time zone is unknown. */
 export function checkValidUntil(
   day: string | null,
   today: IsoDate,

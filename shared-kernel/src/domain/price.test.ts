@@ -111,11 +111,11 @@ test.each([
   ['abc', 'abc'],
   ['1e5', '1e5'],
   ['-3', '-3'],
-])('QUOTE-01 the price input keeps %j as %j', (text, expected) => {
+])('QUOTE-01 the price input changes %j to %j', (text, expected) => {
   expect(keepTwoDecimals(text)).toBe(expected);
 });
 
-test('QUOTE-01 the price input drops nothing but the third and further decimals of an amount', () => {
+test('QUOTE-01 the price input drops only the decimals of an amount after the second', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,$ -ek') });
   fc.assert(
     fc.property(typed, (text) => {
@@ -149,7 +149,7 @@ test.each([200, 201, 9_999_999_999, 10_000_000_000])(
   },
 );
 
-test('QUOTE-01 dollars on the wire come back as the same cents, through JSON too', () => {
+test('QUOTE-01 cents survive the conversion to dollars and JSON and back', () => {
   fc.assert(
     fc.property(
       cents,
@@ -162,12 +162,12 @@ test('QUOTE-01 dollars on the wire come back as the same cents, through JSON too
 });
 
 test.each([1.005, 0.001, 2.999, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
-  'dollars on the wire that are no whole cents (%d) are refused, not rounded',
+  'dollars in a request that are no whole cents (%d) are refused, not rounded',
   (dollars) => {
     expect(dollarsToCents(dollars)).toBeNull();
   },
 );
 
-test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no amount of cents', (value) => {
+test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is not an amount in cents', (value) => {
   expect(() => centsToDollars(value)).toThrow(RangeError);
 });

@@ -39,18 +39,18 @@ test('PROJ-06 the steps are quote, work, the final payment for procurement only,
   ]);
 });
 
-test('PROJ-06 every job shows the step of its stage, a rated one the last step; one that ended without work shows none', () => {
+test("PROJ-06 a job shows its stage's step, and one that ended without work none", () => {
   for (const status of PROJECT_STATUSES) {
     const expected = status === 'common.complete' ? 'complete' : stageOf(status);
     expect(currentStepOf(status)).toBe(expected);
   }
 });
 
-test('PROJ-06 only an unpublished job is hidden from sellers', () => {
+test('PROJ-06 sellers see every job except an unpublished one', () => {
   expect(PROJECT_STATUSES.filter((status) => !isVisibleToSeller(status))).toEqual(['common.draft']);
 });
 
-test('HUB-10 each list holds its stages, and drafts, declined and unsuccessful jobs are in none', () => {
+test('HUB-10 each list has its stages; drafts, declined and unsuccessful jobs are in no list', () => {
   expect(statusesOfListGroup('selling-pending')).toEqual(['cash.quote-pending', 'cash.quote-lodged']);
   expect(statusesOfListGroup('in-progress')).toEqual(['cash.in-progress']);
   expect(statusesOfListGroup('completed')).toEqual([

@@ -4,20 +4,18 @@ import type { DomainWordCode } from './rule-violation.ts';
 /** The part of a project's life that decides which screen its page shows. */
 export type ProjectStage = 'quote' | 'work' | 'payment' | 'review';
 
-/** A step of the stepper; `complete` is a project that is finished and rated. */
+/** A step of the stepper; `complete` means finished and rated. */
 export type ProjectStep = ProjectStage | 'complete';
 
 /** The lists of the hub, by their names in API calls. */
 export const PROJECT_LIST_GROUPS = ['selling-pending', 'in-progress', 'completed'] as const;
 export type ProjectListGroup = (typeof PROJECT_LIST_GROUPS)[number];
 
-/** The jobs that ended without work; they are in none of the list groups. */
 export const ENDED_STATUSES = [
   'common.declined',
   'common.unsuccessful',
 ] as const satisfies readonly ProjectStatus[];
 
-/** What a list of pending jobs can be narrowed to. */
 export const PENDING_FILTERS = ['awaiting', 'submitted', 'overdue', 'dueThisWeek'] as const;
 export type PendingFilter = (typeof PENDING_FILTERS)[number];
 
@@ -72,7 +70,6 @@ export function stepsOf(isProcurement: boolean): readonly ProjectStep[] {
     : ['quote', 'work', 'review', 'complete'];
 }
 
-/** The current step of a status; null if the project ended without work. */
 export function currentStepOf(status: ProjectStatus): ProjectStep | null {
   return places[status].step;
 }
@@ -82,27 +79,22 @@ export function isVisibleToSeller(status: ProjectStatus): boolean {
   return places[status].isVisibleToSeller;
 }
 
-/** The list of the hub that contains a status; null for none. */
 export function listGroupOf(status: ProjectStatus): ProjectListGroup | null {
   return places[status].listGroup;
 }
 
-/** The statuses of a list of the hub. */
 export function statusesOfListGroup(group: ProjectListGroup): ProjectStatus[] {
   return (Object.keys(places) as ProjectStatus[]).filter((status) => places[status].listGroup === group);
 }
 
-/** Whether a text is the name of a list of the hub. */
 export function isProjectListGroup(text: string): text is ProjectListGroup {
   return PROJECT_LIST_GROUPS.some((group) => group === text);
 }
 
-/** The code of a status's label. */
 export function statusLabelCode(status: ProjectStatus): DomainWordCode {
   return `projectStatus.${status}`;
 }
 
-/** The code of a step's label. */
 export function stepLabelCode(step: ProjectStep): DomainWordCode {
   return `projectStep.${step}`;
 }

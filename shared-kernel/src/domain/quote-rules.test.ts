@@ -25,7 +25,7 @@ test('QUOTE-01 QUOTE-03 a quote can be lodged with a price, a lead time and a du
   ]);
 });
 
-test('QUOTE-02 a start date is required only if the brief says so', () => {
+test('QUOTE-02 a start date is required only if the brief requires it', () => {
   const without = { ...valid, startDate: null };
   expect(quoteViolations(without, rules).size).toBe(0);
   expect(quoteViolations(without, { ...rules, isStartDateMandatory: true }).get('startDate')).toEqual({
@@ -33,7 +33,7 @@ test('QUOTE-02 a start date is required only if the brief says so', () => {
   });
 });
 
-test('QUOTE-06 a draft may lack fields, but may not contain invalid ones', () => {
+test('QUOTE-06 a draft may lack fields, but not contain invalid ones', () => {
   expect(quoteDraftViolations(empty, { ...rules, isStartDateMandatory: true }).size).toBe(0);
   const invalid = { ...empty, basePriceCents: Number.NaN, leadTime: '1.5', estimatedWorksDuration: 0 };
   expect([...quoteDraftViolations(invalid, rules).keys()]).toEqual([
@@ -50,7 +50,7 @@ test.each([null, '', ' ', '40', 40, 7.5, '7.5', '1,000', '\u200b40\u202c'])(
   },
 );
 
-test.each(['1,5', '1.234', '8 hrs', '-1', '40\u200b,5'])('QUOTE-03 %p are no hours', (estimatedHours) => {
+test.each(['1,5', '1.234', '8 hrs', '-1', '40\u200b,5'])('QUOTE-03 %p are not hours', (estimatedHours) => {
   expect(quoteViolations({ ...valid, estimatedHours }, rules).get('estimatedHours')?.code).toBe(
     'hours.invalid',
   );
@@ -71,7 +71,7 @@ test.each([
   expect(quoteDraftViolations({ ...valid, startDate }, dated).size).toBe(0);
 });
 
-test('QUOTE-02 work may start on the day that it still is in Perth', () => {
+test('QUOTE-02 work may start on the current day in Perth', () => {
   expect(firstStartDateAt('2026-11-23T15:30:00.000Z')).toBe('2026-11-23');
   expect(firstStartDateAt('2026-11-23T16:30:00.000Z')).toBe('2026-11-24');
 });

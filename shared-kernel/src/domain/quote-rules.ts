@@ -8,7 +8,6 @@ import type { DomainWord } from './rule-violation.ts';
 import { type Instant, WESTERNMOST_TIME_ZONE } from './time-zone.ts';
 import { readNumber } from './typed-number.ts';
 
-/** The properties of a brief that decide how a quote is validated. */
 export interface QuoteRules {
   isProcurement: boolean;
   isStartDateMandatory: boolean;
@@ -16,14 +15,13 @@ export interface QuoteRules {
   firstStartDate?: IsoDate;
 }
 
-/** Today, in the part of the country where it is still today longest: nobody's own today is refused. */
+/** The westernmost time zone's date, where the day ends last, so that no seller's current day is refused. */
 export const firstStartDateAt = (now: Instant): IsoDate => isoDateIn(now, WESTERNMOST_TIME_ZONE);
 
 /** The fields of a quote that these rules check. Numbers may be given as typed text. */
 export interface CheckedQuote {
   /** Whole cents; NaN for an unreadable amount, null for a missing one. */
   basePriceCents: number | null;
-  /** 'YYYY-MM-DD', or typed text. */
   startDate: string | null;
   leadTime: number | string | null;
   estimatedWorksDuration: number | string | null;
@@ -32,7 +30,7 @@ export interface CheckedQuote {
 
 export type CheckedQuoteField = 'basePrice' | Exclude<keyof CheckedQuote, 'basePriceCents'>;
 
-/** Why a quote cannot be lodged, by field in the order of the form; empty if it is valid. */
+/** The reasons why a quote cannot be lodged, by field in the form's order; empty if it is valid. */
 export function quoteViolations(quote: CheckedQuote, rules: QuoteRules): Map<CheckedQuoteField, DomainWord> {
   const checks: readonly [CheckedQuoteField, DomainWord | null][] = [
     ['basePrice', checkBasePriceCents(quote.basePriceCents)],
@@ -44,17 +42,16 @@ export function quoteViolations(quote: CheckedQuote, rules: QuoteRules): Map<Che
   return new Map(checks.filter((check): check is [CheckedQuoteField, DomainWord] => check[1] !== null));
 }
 
-/** Why a draft of a quote cannot be saved: fields may be missing, but not invalid. */
+/** The reasons why a draft of a quote cannot be saved: fields may be missing, but not invalid. */
 export function quoteDraftViolations(
   quote: CheckedQuote,
   { isProcurement }: QuoteRules,
 ): Map<CheckedQuoteField, DomainWord> {
-  // A draft may lie until its start has passed.
+  // No first start date: a draft stays valid after its start date has passed.
   const rules = { isProcurement, isStartDateMandatory: false };
   return new Map([...quoteViolations(quote, rules)].filter(([, { code }]) => code !== 'required'));
 }
 
-/** From today to some years ahead. */
 function checkStartDate(
   day: string | null,
   { isStartDateMandatory, firstStartDate }: QuoteRules,
@@ -69,7 +66,7 @@ function checkStartDate(
   return day > last ? { code: 'startDate.tooFar', params: { years: START_DATE_MAX_YEARS } } : null;
 }
 
-/** Parses a typed number of hours with up to two decimals, such as '7.5' or '1,000'; null if it is none. */
+/** Parses a typed number of hours with up to two decimals, such as '7.5' or '1,000'; null for other texts. */
 export const parseHours = (text: string): number | null => readNumber(text, 2);
 
 function checkEstimatedHours(value: number | string | null): DomainWord | null {

@@ -1,4 +1,4 @@
-// Rules with other generated values at each commit; `npm test` always generates the same ones.
+// Runs the rules with new generated values at each commit; `npm test` always generates the same values.
 import '../contracts/module-paths.test.ts';
 import './abn.test.ts';
 import './badges.test.ts';

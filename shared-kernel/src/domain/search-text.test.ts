@@ -6,7 +6,7 @@ test.each(SEARCH_PAIRS)('%j is found by %j', (text, typed) => {
   expect(isFoundIn(text, typed)).toBe(true);
 });
 
-test('signs alone find nothing, and a word finds no other one', () => {
+test('punctuation finds nothing, and a word finds no other word', () => {
   expect(searchForms('% _ \\ … ’')).toEqual([]);
   expect([isFoundIn('Anything', ' - '), isFoundIn('Hot water', 'cold'), isFoundIn('Zoë', 'zoi')]).toEqual([
     false,
@@ -23,6 +23,6 @@ test.each([
   ['jack@harbourline.example', 'jack harbourline example'],
   ['“not now” or later', '"not now" or later'],
   ['" "', ''],
-])('%s are the words %s', (typed, words) => {
+])('%s becomes the search words %s', (typed, words) => {
   expect(searchWords(typed)).toBe(words);
 });

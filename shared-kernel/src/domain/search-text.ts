@@ -1,9 +1,6 @@
-/**
- * The one normalisation of all searches. The database has the same in SQL (`fold_text` and `spell_out`, migration 0087); a
- * test compares both.
- */
+/** The database repeats this normalisation in SQL (`fold_text`, `spell_out`, migration 0087); a test compares both. */
 
-/** Letters that do not decompose into a letter of the alphabet and a mark. */
+/** Letters that Unicode does not decompose into a basic letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,7 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Abbreviations of addresses and names with the word that they stand for; `saint` because `St` may mean both. */
+/** Abbreviations in addresses and names. `saint` becomes `street` because `St` may mean both. */
 const SPELLED_OUT: ReadonlyMap<string, string> = new Map([
   ['av', 'avenue'],
   ['ave', 'avenue'],
@@ -41,15 +38,14 @@ const SPELLED_OUT: ReadonlyMap<string, string> = new Map([
   ['tce', 'terrace'],
 ]);
 
-/** Marks above and below letters, and characters that show nothing. */
+/** Marks above and below letters, and invisible characters. */
 const MARKS = /[\u0300-\u036f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]/g;
 const APOSTROPHES = /['`\u00b4\u02b9\u02bb\u02bc\u2018\u2019\u201b\u2032]/g;
 const SPECIAL_LETTERS = /[ßæœøđðþłħıς]/g;
-/** Signs and spaces: what stands on both sides of one are two words. */
 const SIGNS =
   /[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f]+/g;
 
-/** A text in the form in which searches compare: lower case, no accents, apostrophes or signs, single spaces. */
+/** Normalises a text for comparison in searches: lower case, no accents, no punctuation, single spaces. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -63,14 +59,14 @@ export function foldText(text: string): string {
     .replaceAll(/^ | $/g, '');
 }
 
-/** A folded text with abbreviations as whole words, so that 'mt' and 'mount' are the same. */
+/** Replaces abbreviations in a folded text, so that 'mt' and 'mount' are the same. */
 export const spellOut = (folded: string): string =>
   folded
     .split(' ')
     .map((word) => SPELLED_OUT.get(word) ?? word)
     .join(' ');
 
-/** The forms of a typed text to look for: as typed, and with abbreviations spelled out if that differs. None for a text of signs alone. */
+/** The forms to search for: as typed, and with abbreviations spelled out. Empty for punctuation alone. */
 export function searchForms(typed: string): readonly string[] {
   const folded = foldText(typed);
   if (folded === '') return [];
@@ -78,17 +74,13 @@ export function searchForms(typed: string): readonly string[] {
   return spelled === folded ? [folded] : [folded, spelled];
 }
 
-/** Whether a search for a typed text finds a text. */
 export function isFoundIn(text: string, typed: string): boolean {
   const folded = foldText(text);
   const spelled = spellOut(folded);
   return searchForms(typed).some((form) => folded.includes(form) || spelled.includes(form));
 }
 
-/**
- * A typed text as words for `websearch_to_tsquery`: each word folded, with the quotes and the minus before a word, which
- * have a meaning there.
- */
+/** A text for `websearch_to_tsquery`. Quotation marks and a minus before a word keep their meaning. */
 export function searchWords(typed: string): string {
   const parts = typed.normalize('NFKD').split(/["“”„]/);
   return parts

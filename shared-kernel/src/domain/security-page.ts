@@ -1,16 +1,13 @@
-/** The page where people of a business change their name and photo. */
 export const PROFILE_PATH = '/userProfile/edit';
 
-/** The same for operators and for people without a business who own packages. */
+/** The profile page of operators, and of people without a business who own packages. */
 export const OPERATOR_PROFILE_PATH = '/operator/profile';
 
-/** The page where people of a business change how they sign in. */
 export const SECURITY_PATH = '/userProfile/password';
 
-/** The same for operators, who have no business and so no user profile. */
+/** The sign-in settings page of operators, who have no user profile. */
 export const OPERATOR_SECURITY_PATH = '/operator/security';
 
-/** Where a person changes how they sign in. */
 export function securityPagePath({ isOperator }: { isOperator: boolean }): string {
   return isOperator ? OPERATOR_SECURITY_PATH : SECURITY_PATH;
 }

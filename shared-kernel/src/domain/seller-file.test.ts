@@ -8,6 +8,6 @@ test.each([
   ['Photo.jpg', 'image/jpeg', null],
   ['Rates.xls', 'application/vnd.ms-excel', { code: 'file.typeNotAllowed' }],
   ['csv.zip', 'application/zip', { code: 'file.typeNotAllowed' }],
-])('FILE-02 %s of the type %j is chosen or refused before it is sent', (name, type, refusal) => {
+])('FILE-02 %s of the type %j is accepted or refused before the upload', (name, type, refusal) => {
   expect(checkChosenSellerFile({ name, type })).toEqual(refusal);
 });

@@ -217,11 +217,11 @@ test.each<[ProjectActor, ProjectAction, ProjectState, Partial<ProjectState>]>([
   ['seller', 'sellerEditFile', stateOf('cash.in-progress', accepted), {}],
   ['seller', 'addSellerCollaborator', stateOf('cash.quote-pending'), {}],
   ['seller', 'removeSellerCollaborator', stateOf('common.rating-review-pending', accepted), {}],
-])('PROJ-13 a %s doing %s in %j changes %j and nothing else', (actor, action, state, changes) => {
+])('PROJ-13 a %s doing %s in %j changes only %j', (actor, action, state, changes) => {
   expect(mustApply(state, actor, action).next).toEqual({ ...state, ...changes });
 });
 
-test('PROJ-13 in every state exactly the offered actions can be taken, and a refusal changes nothing', () => {
+test('PROJ-13 in every state only the offered actions succeed, and a refusal changes nothing', () => {
   for (const state of everyState) {
     const before = Object.freeze({ ...state });
     for (const actor of actors) {
@@ -238,14 +238,14 @@ test('PROJ-13 in every state exactly the offered actions can be taken, and a ref
   }
 });
 
-test('PROJ-13 nobody is offered an action of the other side', () => {
+test('PROJ-13 no actor is offered an action of the other side', () => {
   for (const state of everyState) {
     expect(availableActions(state, 'seller').filter((action) => !isActionOf('seller', action))).toEqual([]);
     expect(availableActions(state, 'buyer').filter((action) => !isActionOf('buyer', action))).toEqual([]);
   }
 });
 
-test('PROJ-13 whatever both sides try in whatever order, a job stays in a known state', () => {
+test('PROJ-13 any sequence of actions by both sides keeps a job in a known state', () => {
   const known = new Set(reachable.map((state) => JSON.stringify(state)));
   const attempt = fc.record({
     actor: fc.constantFrom(...actors),
@@ -266,7 +266,7 @@ test('PROJ-13 whatever both sides try in whatever order, a job stays in a known 
   );
 });
 
-test('PROJ-06 every status is reached, and the final payment by procurement jobs alone', () => {
+test('PROJ-06 every status is reached, and only procurement jobs reach the final payment', () => {
   const statusesOf = (states: ProjectState[]) => new Set(states.map((state) => state.status));
   expect(statusesOf(reachableFrom(draft))).toEqual(new Set(PROJECT_STATUSES));
   expect(statusesOf(reachableFrom({ ...draft, isProcurement: false }))).toEqual(
@@ -295,7 +295,7 @@ const isOver = ({ status, supplierReviewed, isWithdrawn }: ProjectState) =>
   status === 'common.unsuccessful' ||
   (status === 'common.complete' && supplierReviewed);
 
-test('a declined, an unsuccessful and a withdrawn job are over for everybody, and so is a complete one that both have rated', () => {
+test('declined, unsuccessful, withdrawn and fully rated jobs allow no more actions', () => {
   const over = reachable.filter((state) =>
     actors.every((actor) => availableActions(state, actor).length === 0),
   );
@@ -303,13 +303,13 @@ test('a declined, an unsuccessful and a withdrawn job are over for everybody, an
   for (const state of over) expect(closeAsUnsuccessful(state).ok).toBe(false);
 });
 
-test('no job gets stuck: every state leads on to one that is over', () => {
+test('every state leads to a final one', () => {
   for (const state of reachable) {
     expect(reachableFrom(state).filter(isOver).length).toBeGreaterThan(0);
   }
 });
 
-test('PROJ-08 a quote can be recalled and lodged again as often as the seller likes', () => {
+test('PROJ-08 a quote can be recalled and lodged again any number of times', () => {
   let state = stateOf('cash.quote-pending', accepted);
   for (let round = 0; round < 3; round += 1) {
     state = mustApply(state, 'seller', 'submitQuote').next;
@@ -340,23 +340,20 @@ test.each<[ProjectActor, ProjectAction, ProjectState, ProjectActor, string]>([
   ],
   ['seller', 'rateBuyer', stateOf('common.rating-review-pending', accepted), 'buyer', 'project.buyerRated'],
   ['buyer', 'rateSeller', stateOf('common.rating-review-pending', accepted), 'seller', 'project.sellerRated'],
-])(
-  'a %s doing %s tells the other side by a notification and leaves an entry in the history',
-  (actor, action, state, to, template) => {
-    const { effects } = mustApply(state, actor, action);
-    expect(effects).toContainEqual({ kind: 'notification', to, template });
-    expect(effects.filter(({ kind }) => kind === 'history')).toHaveLength(1);
-  },
-);
+])('a %s doing %s notifies the other side and adds a history entry', (actor, action, state, to, template) => {
+  const { effects } = mustApply(state, actor, action);
+  expect(effects).toContainEqual({ kind: 'notification', to, template });
+  expect(effects.filter(({ kind }) => kind === 'history')).toHaveLength(1);
+});
 
-test('the buyer is not notified of quotes that are not lodged or of the seller’s own team', () => {
+test("the buyer is not notified about unlodged quotes or the seller's team", () => {
   const state = stateOf('cash.quote-pending', accepted);
   const quiet = ['editQuote', 'addSellerCollaborator', 'removeSellerCollaborator'] as const;
   const effects = quiet.flatMap((action) => mustApply(state, 'seller', action).effects);
   expect(effects.filter((effect) => 'to' in effect && effect.to === 'buyer')).toEqual([]);
 });
 
-test('NOTE-03 colleagues hear of a quote that one of them submits or recalls, and of a job shared with them', () => {
+test('NOTE-03 colleagues are notified about submitted and recalled quotes and shared jobs', () => {
   const pending = stateOf('cash.quote-pending', accepted);
   const lodged = stateOf('cash.quote-lodged', accepted);
   expect(mustApply(pending, 'seller', 'submitQuote').effects).toContainEqual({
@@ -376,7 +373,7 @@ test('NOTE-03 colleagues hear of a quote that one of them submits or recalls, an
   });
 });
 
-test('LIVE-01 open pages follow everything that changes a published project; its lists follow what moves it and who it is shared with', () => {
+test('LIVE-01 pages follow all changes of a published project, lists its moves and sharing', () => {
   for (const state of everyState) {
     const outcomes = actors.flatMap((actor) =>
       availableActions(state, actor).map((action) => ({ action, ...mustApply(state, actor, action) })),
@@ -403,7 +400,7 @@ test('every notification and every kind of history entry is used by a transition
   expect(new Set(events)).toEqual(new Set(PROJECT_EVENT_KINDS));
 });
 
-test('an award alone ends the other quotes and invitations of its brief, and their sellers are told', () => {
+test("only an award ends the brief's other quotes and invitations and notifies their sellers", () => {
   const ending = everyState.flatMap((state) =>
     actors.flatMap((actor) =>
       availableActions(state, actor).filter((action) =>
@@ -426,7 +423,7 @@ test('an award alone ends the other quotes and invitations of its brief, and the
   }
 });
 
-test('PROJ-13 names of actions and statuses are recognised, others are not', () => {
+test('PROJ-13 only names of actions and statuses are recognised', () => {
   expect(isActionOf('seller', 'submitQuote')).toBe(true);
   expect(isActionOf('buyer', 'submitQuote')).toBe(false);
   expect(isActionOf('seller', 'awardQuote')).toBe(false);
@@ -435,7 +432,7 @@ test('PROJ-13 names of actions and statuses are recognised, others are not', () 
   expect(isProjectStatus('toString')).toBe(false);
 });
 
-test('BRIEF-01 PROJ-13 past the due time a seller can decline and keep files, and do nothing about the quote', () => {
+test('BRIEF-01 PROJ-13 past the due time a seller can decline and keep files, but not quote', () => {
   const late = { isPastDue: true };
   const rest = ['sellerEditFile', ...collaborators];
   expect(availableActions(stateOf('cash.quote-pending', late), 'seller')).toEqual([

@@ -1,8 +1,4 @@
-/**
- * The state graph of projects, as one table. The server's refusals and the actions that a page offers both come from it.
- *
- * A project is one seller's side of a brief: an invitation, then a quote, then the work.
- */
+/** The server's refusals and the actions that a page offers both come from this table. */
 
 import type { LiveChangeKind } from './live-changes.ts';
 import type { ProjectMailKind } from './mail-kinds.ts';
@@ -17,7 +13,7 @@ import {
   SELLER_ACTIONS,
 } from './project-state.ts';
 
-/** Notifications to the other side, and between colleagues; their texts are in the api. */
+/** Notifications to the other side, and between colleagues. The api has their texts. */
 export const PROJECT_MESSAGE_TEMPLATES = [
   'project.invited',
   'project.accepted',
@@ -41,20 +37,14 @@ export const PROJECT_MESSAGE_TEMPLATES = [
 
 export type ProjectMessageTemplate = (typeof PROJECT_MESSAGE_TEMPLATES)[number];
 
-/** Words for mails of a kind that has several events. */
 type ProjectMailWords = Extract<
   ProjectMessageTemplate,
   'project.quoteTerminated' | 'project.awardedElsewhere'
 >;
 
 /**
- * Side effects of a transition, in the same transaction. The api must have a handler for each kind, or it does not
- * compile.
- * - `history`: adds an entry to the project's history;
- * - `notification`: notifies everybody on that side except the person who acted, or the colleague whom the action names;
- * - `email`: mails the same people, except those who declined that kind; with the kind's own words or others;
- * - `live`: open pages of the seller's business fetch what changed;
- * - `awardBrief`: awards the brief, and applies `closeAsUnsuccessful` to its other projects.
+ * Side effects in the same transaction; the api must have a handler for each kind.
+ * `notification` and `email` go to all people on that side except the person who acted.
  */
 export type TransitionEffect =
   | { kind: 'history'; event: ProjectEventKind }
@@ -63,7 +53,7 @@ export type TransitionEffect =
   | { kind: 'live'; changed: readonly LiveChangeKind[] }
   | { kind: 'awardBrief' };
 
-/** Why an action is refused: only because of missing badges, or because of the project's state. */
+/** Missing badges and a passed due time have their own codes; all other refusals share one. */
 type Refusal = 'project.actionNotAvailable' | 'project.briefLocked' | 'project.pastDue';
 
 export type TransitionOutcome =
@@ -78,7 +68,6 @@ interface Transition {
   from: readonly ProjectStatus[];
   /** Required flags. At most one row of an action may match a state. */
   when?: Partial<ProjectFlags>;
-  /** The next status; unchanged if omitted. */
   to?: ProjectStatus;
   sets?: Partial<ProjectFlags>;
   effects: readonly TransitionEffect[];
@@ -92,11 +81,11 @@ const openToSeller = [
   'common.rating-review-pending',
 ] as const satisfies readonly ProjectStatus[];
 
-/** Every page that shows the project changes, or the page of the project alone. */
+/** Lists and the project's page change, or the project's page alone. */
 const liveEverywhere: TransitionEffect = { kind: 'live', changed: ['project', 'jobs'] };
 const liveOnItsPage: TransitionEffect = { kind: 'live', changed: ['project'] };
 
-/** Effects of a change that is recorded in the history, notified to the other side and followed by open pages. */
+/** Effects of a change that is recorded in the history, notified to the other side and shown on open pages. */
 function recorded(
   event: ProjectEventKind,
   to: ProjectActor,
@@ -105,7 +94,6 @@ function recorded(
   return [{ kind: 'history', event }, { kind: 'notification', to, template }, liveEverywhere];
 }
 
-/** As `recorded`; the other side gets a mail, too. */
 function mailed(
   event: ProjectEventKind,
   to: ProjectActor,
@@ -114,7 +102,6 @@ function mailed(
   return [...recorded(event, to, template), { kind: 'email', to, template }];
 }
 
-/** As `mailed`, with words of its own in a mail of an existing kind. */
 function worded(
   event: ProjectEventKind,
   to: ProjectActor,
@@ -140,7 +127,7 @@ const transitions: readonly Transition[] = [
     from: ['cash.quote-pending'],
     when: { acceptRfq: false },
     sets: { acceptRfq: true },
-    // No mail: the buyer has nothing to do before the quote.
+    // No mail: the buyer has nothing to do before the quote arrives.
     effects: recorded('accepted', 'buyer', 'project.accepted'),
   },
   {
@@ -173,7 +160,7 @@ const transitions: readonly Transition[] = [
     action: 'editQuote',
     from: ['cash.quote-pending'],
     when: { acceptRfq: true, isLocked: false },
-    // The buyer is not notified of changes to a quote that is not lodged.
+    // The buyer is not notified about changes to a quote that is not lodged.
     effects: [liveOnItsPage],
   },
   {
@@ -293,10 +280,7 @@ const transitions: readonly Transition[] = [
   },
 ];
 
-/**
- * What a seller can no longer do once quotes are past due, until the buyer sets a later time. A lodged quote cannot be
- * recalled either, because it could not be submitted again.
- */
+/** Refused after the due time. Recalling is one of them because the quote could not be submitted again. */
 const closedWhenPastDue: readonly Transition['action'][] = [
   'acceptProject',
   'submitQuote',
@@ -310,7 +294,6 @@ export function availableActions(state: ProjectState, actor: ProjectActor): Proj
   return actions.filter((action) => isActionAvailable(state, actor, action));
 }
 
-/** Whether an actor may take an action on a project. */
 export function isActionAvailable(state: ProjectState, actor: ProjectActor, action: ProjectAction): boolean {
   return findTransition(state, actor, action) !== undefined;
 }
@@ -329,7 +312,7 @@ export function closeAsUnsuccessful(state: ProjectState): TransitionOutcome {
   return outcomeOf(state, findTransition(state, 'system', 'closeAsUnsuccessful'));
 }
 
-/** Why an action is refused, if it is: names what alone stands in its way. */
+/** The code of a refusal: names the one flag that prevents the action, if there is one. */
 function refusalOf(state: ProjectState, actor: ProjectActor, action: ProjectAction): Refusal {
   if (isActionAvailable({ ...state, isPastDue: false }, actor, action)) return 'project.pastDue';
   if (isActionAvailable({ ...state, isLocked: false }, actor, action)) return 'project.briefLocked';

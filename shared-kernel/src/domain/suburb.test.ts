@@ -16,6 +16,6 @@ test.each([
   'PYRMONT',
   'Plant room, level B2',
   '',
-])('SRCH-01 nothing is taken for a suburb that may hold more of the address: %s', (site) => {
+])('SRCH-01 a text that may contain more of the address is no suburb: %s', (site) => {
   expect(suburbOf(site)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { checkText, cleanText, isBlank, isMarkup, isolateText, truncateText, wit
 
 const anyText = fc.string({ unit: 'binary' });
 
-test('BIZ-01 a description is cut to its first characters and never inside one', () => {
+test('BIZ-01 a description is cut between characters, never inside one', () => {
   expect(truncateText('x'.repeat(301), 300)).toBe('x'.repeat(300));
   expect(truncateText('x'.repeat(300), 300)).toBe('x'.repeat(300));
   expect(truncateText('😀😀😀', 2)).toBe('😀😀');
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(['<script>alert(1)</script>', 'שלום \u202eabc', 'a\u200bb', '👩‍👩‍👧', 'e\u0301', '  spaced  ', ''])(
-  'the text %j is stored as it is',
+  'the text %j is stored unchanged',
   (text) => {
     expect(cleanText(text)).toBe(text);
     expect(checkText(text)).toBeNull();
@@ -41,7 +41,7 @@ test.each(['\ud83d', 'a\ude00b', '\ude00\ud83d'])('half a character (%j) is refu
   expect(checkText(text)).toEqual({ code: 'text.unreadable' });
 });
 
-test('cleaning a text twice changes nothing more', () => {
+test('cleaning a text twice has no further effect', () => {
   fc.assert(fc.property(anyText, (text) => cleanText(cleanText(text) ?? '') === cleanText(text)));
 });
 
@@ -63,13 +63,13 @@ test('markup is found in a hostile text in linear time', () => {
   expect(isMarkup(`${hostile}>`)).toBe(true);
 });
 
-test('the given characters are removed from the end of a text, however many there are', () => {
+test('any number of the given characters is removed from the end of a text', () => {
   expect(withoutEnding('one. two,;  ', ' .,;')).toBe('one. two');
   expect(withoutEnding('...', '.')).toBe('');
   expect(withoutEnding(`${'.'.repeat(500_000)}x`, '.')).toHaveLength(500_001);
 });
 
-test('CHAT-03 white space alone is empty', () => {
+test('CHAT-03 a text of only white space is empty', () => {
   expect([' \n\t\u00a0', ''].every(isBlank)).toBe(true);
   const unseen = [
     '\u200b',
@@ -92,7 +92,7 @@ test.each([
   ['Dana Whitlock', 'Dana Whitlock'],
   ['moc.elgoog\u202e', '\u2068moc.elgoog\u202e\u2069'],
   ['דנה', '\u2068דנה\u2069'],
-  // The mark that ends the isolation is taken out of the text, so that the rest of it stays inside.
+  // The end-of-isolation mark is removed from the text, so that the rest stays isolated.
   ['a\u2069\u202eb', '\u2068a\u202eb\u2069'],
 ])('%j inside a sentence does not change its direction', (text, isolated) => {
   expect(isolateText(text)).toBe(isolated);

@@ -19,56 +19,44 @@ export function isMarkup(text: string): boolean {
   return start >= 0 && text.includes('>', start);
 }
 
-/** Removes the given characters from the end of a text. */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
-/** @deprecated `trimEndOf` says what it does; see upgrades.json of the kernel. */
+/** @deprecated Use `trimEndOf`; see upgrades.json of the kernel. */
 export function withoutEnding(text: string, characters: string): string {
   return trimEndOf(text, characters);
 }
 
-/**
- * Characters that show nothing: white space, controls, marks of direction and joining, fillers, and two blanks that
- * Unicode counts as symbols (the empty braille cell and the empty note head).
- */
+/** Unicode counts two of these invisible characters as symbols: the empty braille cell and the empty note head. */
 const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 
-/** Whether nothing of a text can be seen. */
+/** Whether a text has no visible characters. */
 export function isBlank(text: string): boolean {
   return text.replace(UNSEEN, '') === '';
 }
 
-/** What can change the direction of the text around it: letters that run from right to left, and marks of direction. */
+/** Right-to-left letters and direction marks, which can change the direction of the surrounding text. */
 const TURNING =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const ISOLATES = /[\u2066-\u2069]/g;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const END_OF_ISOLATE = '\u2069';
 
-/**
- * A text for use inside a sentence, whose direction it must not change: what could turn is put between marks of isolation.
- * Its own such marks go, because one could end the isolation early.
- */
+/** Keeps a text from changing the sentence's direction. Its own marks are removed: one could end the isolation. */
 export function isolateText(text: string): string {
   return TURNING.test(text) ? `${FIRST_STRONG_ISOLATE}${text.replace(ISOLATES, '')}${END_OF_ISOLATE}` : text;
 }
 
-/**
- * Normalises a person's text for storage: line ends become `\n`; control characters other than line end and tab are
- * removed (PostgreSQL cannot store NUL). Null if it contains a lone surrogate, which cannot be encoded. Everything
- * else, including zero-width and right-to-left marks, is kept.
- */
+/** Cleans a text for storage (PostgreSQL cannot store NUL); null for a lone surrogate, which cannot be encoded. */
 export function cleanText(text: string): string | null {
   if (/\p{Surrogate}/u.test(text)) return null;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 }
 
-/** Refuses a text that `cleanText` cannot normalise. */
 export function checkText(text: string): DomainWord | null {
   return cleanText(text) === null ? { code: 'text.unreadable' } : null;
 }

@@ -34,11 +34,11 @@ test.each([
   ['Australia/Lord_Howe', '2026-07-01', '2026-07-01T06:30:00.000Z'],
   ['Australia/Lord_Howe', '2026-10-04', '2026-10-04T06:00:00.000Z'],
   ['Australia/Lord_Howe', '2026-04-05', '2026-04-05T06:30:00.000Z'],
-])('in %s what is due on %s falls due at %s', (zone, date, instant) => {
+])('in %s the date %s is due at %s', (zone, date, instant) => {
   expect(dueInstantOfDate(date, zone)).toBe(instant);
 });
 
-test('in every Australian zone a due date falls due at 17:00 of that day', () => {
+test('in every Australian zone a due date ends at 17:00 of that day', () => {
   const day = fc
     .date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
@@ -51,23 +51,23 @@ test('in every Australian zone a due date falls due at 17:00 of that day', () =>
   );
 });
 
-test('a site is in Sydney when nothing is said', () => {
+test('the default time zone of a site is Sydney', () => {
   expect(dueInstantOfDate('2026-11-23')).toBe('2026-11-23T06:00:00.000Z');
 });
 
-test.each(['2026-02-30', '', '23/11/2026', '2026-11-23T00:00:00Z'])('%j is no due date', (text) => {
+test.each(['2026-02-30', '', '23/11/2026', '2026-11-23T00:00:00Z'])('%j is not a due date', (text) => {
   expect(() => dueInstantOfDate(text)).toThrow(RangeError);
 });
 
 test.each(['2026-11-19', '2026-11-19T09:14', '2026-11-19 09:14:00Z', 'Quote 1', '', '2026-13-01T00:00:00Z'])(
-  'the text %j is no instant, whatever the machine makes of it',
+  "the text %j is no instant, regardless of the machine's parser",
   (text) => {
     expect(() => localTimeOf(text, 'UTC')).toThrow(RangeError);
   },
 );
 
 test.each(['2026-11-18T22:14:00Z', '2026-11-19T09:14:00+11:00', '2026-11-18T22:14:00.000Z'])(
-  'the instant %s is the same moment however it is written',
+  'the instant %s is the same moment in every notation',
   (text) => {
     expect(localTimeOf(text, 'Australia/Sydney')).toMatchObject({ day: 19, hour: 9, minute: 14 });
   },
@@ -85,6 +85,6 @@ test.each([
   ['ZZ', null],
   ['', null],
   ['toString', null],
-])('a site in %j keeps the time of %p', (state, zone) => {
+])('a site in %j has the time of %p', (state, zone) => {
   expect(timeZoneOfState(state)).toBe(zone);
 });

@@ -1,7 +1,7 @@
 import { type DateParts, type IsoDate, partsOfIsoDate } from './calendar-date.ts';
 
 export const DEFAULT_TIME_ZONE = 'Australia/Sydney';
-/** Where a day ends last. */
+/** The Australian time zone in which a day ends last. */
 export const WESTERNMOST_TIME_ZONE = 'Australia/Perth';
 
 export const AUSTRALIAN_STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
@@ -18,7 +18,6 @@ const zones: Readonly<Record<AustralianState, string>> = {
   WA: 'Australia/Perth',
 };
 
-/** First and last postcode of each range of a state. */
 const postCodes: readonly (readonly [first: number, last: number, state: AustralianState])[] = [
   [200, 299, 'ACT'],
   [800, 999, 'NT'],
@@ -52,13 +51,13 @@ const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The time zone of most people of a state; null if the text is not a state or territory. */
+/** The time zone of most people in a state; null if the text is not a state or territory. */
 export function timeZoneOfState(state: string): string | null {
   const key = state.trim().toUpperCase();
   return Object.hasOwn(zones, key) ? zones[key as AustralianState] : null;
 }
 
-/** The time zone of a site: by where it is if that is known, else that of most people of its state. */
+/** The time zone of a site if it is known, otherwise that of most people in its state. */
 export function timeZoneAt({
   siteTimeZone,
   siteState,
@@ -69,20 +68,14 @@ export function timeZoneAt({
   return siteTimeZone ?? timeZoneOfState(siteState) ?? DEFAULT_TIME_ZONE;
 }
 
-/**
- * The state of a postcode; null if the text is none. Some localities beside a border have a postcode of the state next
- * to theirs.
- */
+/** The state of a postcode; null if there is none. Some border localities have a postcode of the neighbouring state. */
 export function stateOfPostCode(postCode: string): AustralianState | null {
   if (!/^\d{4}$/.test(postCode)) return null;
   const number = Number(postCode);
   return postCodes.find(([first, last]) => number >= first && number <= last)?.[2] ?? null;
 }
 
-/**
- * The local date and time of an instant in a time zone.
- * @throws RangeError for an unreadable instant or zone
- */
+/** @throws RangeError for an unreadable instant or zone */
 export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(dateOf(instant))) {
@@ -92,10 +85,7 @@ export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
   return { year, month, day, hour, minute, second };
 }
 
-/**
- * The instant, as ISO text in UTC, at which a due date ('YYYY-MM-DD') ends: 17:00 local time at the site.
- * @throws RangeError if it is not a date
- */
+/** The end of a due date: 17:00 local time at the site, as ISO text in UTC. @throws RangeError if it is not a date */
 export function dueInstantOfDate(date: IsoDate, timeZone: string = DEFAULT_TIME_ZONE): string {
   const parts = partsOfIsoDate(date);
   if (!parts) throw new RangeError(`Not a date: ${date}`);
@@ -106,7 +96,7 @@ export function dueInstantOfDate(date: IsoDate, timeZone: string = DEFAULT_TIME_
 }
 
 export function dateOf(instant: Instant): Date {
-  // Date would interpret a text without a zone in the machine's zone, and accepts many texts that are not instants.
+  // Date would interpret a text without a zone in the machine's zone, and accepts many texts that are no instants.
   const isReadable = typeof instant !== 'string' || isoInstant.test(instant);
   const date = new Date(isReadable ? instant : Number.NaN);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: ${String(instant)}`);

@@ -1,10 +1,5 @@
-/**
- * The cookie of the bearer token, which scripts can read. Browsers accept a `__Host-` cookie only from a secure page of
- * the same host, for all paths.
- */
+/** Scripts can read this cookie. `__Host-` requires a secure page of the same host, for all paths. */
 export const TOKEN_COOKIE = '__Host-worklane_token';
 
-/**
- * Binds a session to its browser: no script reads it, and a token without it is not a session. `__Host-` as above.
- */
+/** Binds a session to its browser: scripts cannot read it, and a token is not valid without it. */
 export const BIND_COOKIE = '__Host-worklane_bind';

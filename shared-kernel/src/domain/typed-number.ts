@@ -1,22 +1,17 @@
-/** Format characters, which calculators and chat programs leave around numbers: U+200B, U+200E, U+202C and their kind. */
+/** Invisible format characters such as U+200B and U+202C, which calculators and chat programs leave around numbers. */
 const unseen = /\p{Cf}/gu;
 const decimal = /^([\d, ]*)(?:\.(\d*))?$/;
-/** Digits, or groups of three with commas or spaces between them. */
 const wholeNumber = /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)$/;
 
-/** A text without characters that cannot be seen, with plain spaces, trimmed. */
+/** Removes invisible characters, replaces white space with single spaces, and trims. */
 export const seenText = (text: string): string => text.replace(unseen, '').replace(/\s+/g, ' ').trim();
 
-/** A number as plain digits: its whole part without separators or leading zeros, and its decimals. */
 export interface Digits {
   whole: string;
   decimals: string;
 }
 
-/**
- * Reads a number without a sign in Australian writing: '1000', '1,000', '1 000.5', '.5'. Null for everything else, such
- * as '1,5' or '1.234,50', and for more decimals than `most`: nothing is rounded or guessed.
- */
+/** Reads an unsigned number in Australian notation ('1 000.5'); null for others: nothing is rounded or guessed. */
 export function readDigits(text: string, most: number): Digits | null {
   const match = decimal.exec(seenText(text));
   if (!match) return null;
@@ -26,7 +21,7 @@ export function readDigits(text: string, most: number): Digits | null {
   return { whole: grouped.replace(/[, ]/g, '').replace(/^0+(?=\d)/, '') || '0', decimals };
 }
 
-/** Reads what `readDigits` reads as a number; null for anything else. */
+/** Like `readDigits`, but returns a number. */
 export function readNumber(text: string, mostDecimals: number): number | null {
   const digits = readDigits(text, mostDecimals);
   return digits && Number(`${digits.whole}.${digits.decimals || '0'}`);

@@ -27,14 +27,14 @@ test.each([
     ],
   ],
   [' , ;; ', [], []],
-])('TEAM-07 a pasted %j holds %j, and %j is left out', (text, emails, leftOut) => {
+])('TEAM-07 a pasted %j contains %j, and %j is left out', (text, emails, leftOut) => {
   expect(emailsIn(text)).toMatchObject({
     emails,
     leftOut: leftOut.map(([part, reason]) => ({ text: part, reason })),
   });
 });
 
-test('TEAM-07 names that stand beside emails in a list belong to them, in either order', () => {
+test('TEAM-07 names beside emails in a list belong to them, in either order', () => {
   const text = 'Anna Maria One <a@a.com>; "Ito, Al" <al@a.com>, Van Dyk, Cy <cy@c.com>\nbo@b.com, <ed@e.com>';
   expect([...emailsIn(text).names]).toEqual([
     ['a@a.com', { firstName: 'Anna', lastName: 'Maria One' }],

@@ -1,20 +1,16 @@
 import { type EmailObstacle, type EmailRule, emailObstacle, isEmail } from './email.ts';
 
-/** Where an invitation to join a business, or a request to join one, stands. */
 export const USER_INVITATION_STATUSES = ['pending', 'accepted', 'rejected', 'revoked'] as const;
 export type UserInvitationStatus = (typeof USER_INVITATION_STATUSES)[number];
 
 /** The page on which a person answers invitations. */
 export const INVITATIONS_PATH = '/userinvitations';
 
-/**
- * What becomes of a business when one of its people leaves: nothing where there is none, it goes on under its leads,
- * its people need a new lead first, or it is deleted because nobody is left.
- */
+/** `goesOn`: leads remain; `needsLead`: the others need a new lead first; `deleted`: nobody remains. */
 export const LEAVING_EFFECTS = ['none', 'goesOn', 'needsLead', 'deleted'] as const;
 export type LeavingEffect = (typeof LEAVING_EFFECTS)[number];
 
-/** Why a part of a pasted text is nobody who is invited; an obstacle where it is an email that the portal refuses. */
+/** Why an entry of a pasted list is not invited. An `EmailObstacle` means that the portal refuses the email. */
 export type LeftOutReason = 'notEmail' | 'twice' | EmailObstacle['kind'];
 
 interface PersonName {
@@ -22,20 +18,13 @@ interface PersonName {
   lastName: string;
 }
 
-/** The people in a pasted text. */
 export interface PastedEmails {
-  /** Each once, in their order. */
   emails: string[];
-  /** The names that stand beside emails, by the email in small letters. */
   names: ReadonlyMap<string, PersonName>;
-  /** What else looks like a person in the list, each once. */
   leftOut: { text: string; reason: LeftOutReason }[];
 }
 
-/**
- * The emails in a pasted list. Names beside an email ('Anna One <anna@…>') belong to it; what else stands in the list is
- * left out, with the reason.
- */
+/** Names beside an email ('Anna One <anna@…>') are assigned to it; other entries are left out with a reason. */
 export function emailsIn(text: string, rule: EmailRule = 'specification'): PastedEmails {
   const emails = new Map<string, string>();
   const names = new Map<string, PersonName>();
@@ -60,12 +49,9 @@ function reasonOf(part: string): LeftOutReason {
   return obstacles.find((obstacle) => obstacle !== null)?.kind ?? 'notEmail';
 }
 
-/**
- * The entries of a list, each with the name before an email in brackets. 'Ito, Al <al.ito@…>', as mail programs copy a
- * name, is one entry: what stands before the comma is a family name where a first name and an email in brackets follow.
- */
+/** 'Ito, Al <al.ito@…>', the format of mail programs, is one entry: the part before the comma is the family name. */
 function entriesOf(text: string): { entry: string; name: PersonName | null }[] {
-  // The comma of a quoted name separates no entries.
+  // The comma inside a quoted name does not separate entries.
   const parts = text.replace(/"([^"@]*)"/g, (_, name: string) => namedInOrder(name)).split(/([,;\r\n])/);
   const entries: { entry: string; name: PersonName | null }[] = [];
   let family = '';
@@ -83,25 +69,24 @@ function entriesOf(text: string): { entry: string; name: PersonName | null }[] {
   return entries;
 }
 
-/** 'Ito, Al' as 'Al Ito'. */
+/** Turns 'Ito, Al' into 'Al Ito'. */
 const namedInOrder = (name: string) => {
   const [family = '', first] = name.split(',').map((part) => part.trim());
   return first ? `${first} ${family}` : family;
 };
 
-/** What stands before the bracket of an email; empty where that is no name. */
 function nameBefore(entry: string): string {
   const name = entry.slice(0, Math.max(0, entry.indexOf('<'))).trim();
   return /\p{L}/u.test(name) && !name.includes('@') ? name : '';
 }
 
-/** The last name is the family name, where that is known, or all words after the first. */
+/** The family name, if known, is the last name; otherwise all words after the first are. */
 function nameOf(name: string, family: string): PersonName {
   const [first = '', ...others] = family ? [name.slice(0, -family.length).trim(), family] : name.split(/\s+/);
   return { firstName: first, lastName: others.join(' ') };
 }
 
-/** What is no email in one entry of a list, and no name of the person with the email. */
+/** Parts of an entry that are neither an email nor a person's name. */
 function wrongParts(entry: string, words: readonly string[], emails: readonly string[]): string[] {
   if (words.length === 0) return [];
   if (emails.length === 0) return [entry.trim()];
@@ -110,7 +95,7 @@ function wrongParts(entry: string, words: readonly string[], emails: readonly st
   return hasNames ? others.filter((word) => word.includes('@')) : others;
 }
 
-/** A guess of a person's name from the part of an email before the @: 'leeton.price@…' is Leeton Price. */
+/** Guesses a person's name from the part of an email before the @: 'leeton.price@…' becomes Leeton Price. */
 export function nameFromEmail(email: string): PersonName {
   const words = (email.split('@')[0] ?? '')
     .split(/[._-]+/)

@@ -8,43 +8,38 @@ export const VETTING_QUESTION_KINDS = ['text', 'yesNo', 'date', 'file'] as const
 /** How a question is answered: plain text, 'yes' or 'no', a day as 'YYYY-MM-DD', or files. */
 export type VettingQuestionKind = (typeof VETTING_QUESTION_KINDS)[number];
 
-/** The fields of a vetting question that its rules need. */
 export interface VettingQuestionFacts {
   kind: VettingQuestionKind;
   isRequired: boolean;
-  /** The answer is good until a day that the business names. */
   hasExpiry: boolean;
 }
 
-/** What an operator finds apart: cases that wait, that went back, that count as badges, and badges past their expiry. */
+/** The operators' lists: applications to decide, applications sent back, awarded badges, and expired badges. */
 export const VETTING_QUEUES = ['submitted', 'returned', 'awarded', 'expired'] as const;
 export type VettingQueue = (typeof VETTING_QUEUES)[number];
 
-/** What becomes of a case. */
 export const VETTING_EVENT_KINDS = ['submitted', 'takenBack', 'returned', 'awarded', 'revoked'] as const;
 export type VettingEventKind = (typeof VETTING_EVENT_KINDS)[number];
 
 export interface VettingAnswer {
-  /** Empty for files. */
   answer: string;
   fileCount: number;
-  /** A yyyymmdd number; null where none is named. */
+  /** A yyyymmdd number; null if the answer has none. */
   expiration: number | null;
 }
 
-/** An answer of a case, as the api stores it. Cases from before there were questions have expiries alone. */
+/** A stored answer. Applications older than the questions have only expiries. */
 export interface VettingAnswerRecord {
   questionId?: string;
   questionResponse?: { answer?: string; fileIds?: string[]; expiration?: number | null } | null;
 }
 
-/** Why an answer cannot be submitted, and which of its two fields has to change. */
 export interface VettingAnswerFault {
   field: 'answer' | 'expiration';
   violation: DomainWord;
 }
 
-/** Checks an answer for its submission on a day ('YYYY-MM-DD'). Drafts keep answers that this refuses. */
+/** Checks an answer before its submission on a day ('YYYY-MM-DD'). A draft may contain answers that this refuses. */
 export function checkVettingAnswer(
   { kind, isRequired, hasExpiry }: VettingQuestionFacts,
   { answer, fileCount, expiration }: VettingAnswer,
@@ -60,7 +55,6 @@ export function checkVettingAnswer(
   return violation && { field: 'expiration', violation };
 }
 
-/** Checks the expiry of an answer on a day ('YYYY-MM-DD'). */
 export function checkVettingExpiry(expiration: number | null, today: IsoDate): DomainWord | null {
   if (expiration === null) return { code: 'required' };
   const day = dayOfExpiration(expiration);
@@ -76,7 +70,6 @@ function latestExpiry(today: IsoDate): IsoDate {
   return [Number(year) + VETTING_EXPIRY_MAX_YEARS, ...rest].join('-');
 }
 
-/** The yyyymmdd number of a day ('YYYY-MM-DD'). */
 export function expirationOfDay(day: IsoDate): number {
   return Number(day.replaceAll('-', ''));
 }

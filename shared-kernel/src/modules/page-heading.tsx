@@ -6,7 +6,7 @@ import { useLocation, useNavigationType } from '../router/index.tsx';
 const productName = 'Worklane';
 let lastFocusedPath: string | null = null;
 
-/** Lets the next page heading take the focus, even on the same path. For an area that a retry has restored. */
+/** Lets the next page heading take the focus even on the same path, after a retry restored an area. */
 export function focusNextHeading(): void {
   lastFocusedPath = '';
 }

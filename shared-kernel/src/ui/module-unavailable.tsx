@@ -47,7 +47,6 @@ const Details = styled.details`
   }
 `;
 
-/** Whole seconds until an instant, updated every second; null without one. */
 function useSecondsUntil(instant: number | null | undefined): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -61,22 +60,17 @@ function useSecondsUntil(instant: number | null | undefined): number | null {
 }
 
 interface ModuleUnavailableProps {
-  /** The name of the area, for example 'Messages'. */
   area: string;
   onRetry: () => void;
   isRetrying?: boolean;
-  /** Path of the dashboard; omit it on the dashboard itself. */
   dashboardHref?: string;
   /** Time of the next automatic retry, in milliseconds since the epoch; null if none is planned. */
   retryAt?: number | null;
-  /** Replaces the standard text. */
   children?: ReactNode;
-  /** Details for support in a collapsed section: failure reason and release. */
   details?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The fallback of a module area while its module is unavailable. */
 export function ModuleUnavailable({
   area,
   onRetry,
