@@ -115,7 +115,7 @@ test.each(Object.keys(fields) as Entity[])(
 const asked = (ids: unknown, more = '') =>
   `/api/projects?filter=${encodeURIComponent(JSON.stringify({ _id: ids }))}${more}`;
 
-test('API-01 API-03 jobs by id have the requested fields, and people if requested', async () => {
+test('API-01 API-03 projects by id have the requested fields, and people if requested', async () => {
   const ids = { $in: [projectId, otherId] };
   const onlyIds = await cast.lead.get(asked(ids, '&fields=_id'));
   expect(onlyIds.body).toEqual([projectId, otherId].map((id) => ({ _id: id, id })));
@@ -126,7 +126,7 @@ test('API-01 API-03 jobs by id have the requested fields, and people if requeste
   expect(found?.sellerCollaborators).toEqual(job.sellerCollaborators);
 });
 
-test('API-01 API-05 a request by ids returns no jobs of another business', async () => {
+test('API-01 API-05 a request by ids returns no projects of another business', async () => {
   const ids = asked({ $in: [projectId, otherId] }, '&fields=_id,brief');
   for (const person of [cast.rival, cast.stranger]) {
     const { status, body } = await person.get(ids);

@@ -217,7 +217,7 @@ test('HUB-07 a long list that is searched scans no growing table', async () => {
   await client.query('delete from project_counts where total = 20000');
 });
 
-test("HUB-07 SHARE-01 a technician's reads of shared jobs scan no growing table", async () => {
+test("HUB-07 SHARE-01 a technician's reads of shared projects scan no growing table", async () => {
   const feed = await technician.post('/api/users/me/calendar');
   const { body } = await cast.lead.get(`/api/projects/${jobId}`);
   api.takeStatements();
@@ -260,7 +260,7 @@ test.each([
   expect((await scanned()).filter((found) => !found.includes('select count(*)'))).toEqual([]);
 });
 
-test('HUB-07 one job and the calendar feed scan no growing table', async () => {
+test('HUB-07 one project and the calendar feed scan no growing table', async () => {
   const { body } = await cast.lead.post('/api/users/me/calendar');
   api.takeStatements();
   expect((await cast.lead.get(`/api/projects/${jobId}`)).status).toBe(200);
@@ -333,7 +333,7 @@ test.each([
   ['sort=dueDate:asc&show=dueThisWeek', 'projects_pending_due', true],
   ['sort=dueDate:asc&show=overdue', 'projects_pending_due', true],
   ['show=submitted', 'projects_pending_created', false],
-])('HUB-05 pending jobs by %s are a range of %s', async (query, index, isCounted) => {
+])('HUB-05 pending projects by %s are a range of %s', async (query, index, isCounted) => {
   api.takeStatements();
   expect((await cast.lead.get(`${list}/selling-pending?${query}`)).status).toBe(200);
   const ranges: string[] = [];

@@ -143,7 +143,7 @@ describe.each(Object.entries(links))('a mailed link for %s', (what, link) => {
   });
 });
 
-test("an invitation's link is readable by GET and HEAD and shows its state", async () => {
+test("an invitation's link is readable by GET and HEAD and shows its status", async () => {
   const lead = await addPerson(api, { businessId: await addBusiness(api) });
   const id = unguessableId();
   const now = api.clock.now();

@@ -158,7 +158,7 @@ test.each<[string, () => string[]]>([
     ],
   ],
   [
-    'of a job',
+    'of a project',
     () => [
       `/api/projects/${jobId}`,
       `/api/projects/${jobId}/activity`,
@@ -181,7 +181,7 @@ test.each<[string, () => string[]]>([
   expect(await scanned()).toEqual([]);
 });
 
-test("a lead's messages, read marks and job changes scan no growing table", async () => {
+test("a lead's messages, read marks and project changes scan no growing table", async () => {
   api.takeStatements();
   expect((await say('It is in the garage.')).status).toBe(201);
   expect((await cast.lead.put(`/api/chats/${chatId}/read`, {})).status).toBe(200);

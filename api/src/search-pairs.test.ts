@@ -59,11 +59,11 @@ const searches: Record<string, Search> = {
     },
     find: (typed) => idsAt(cast.lead, '/api/search/businesses?perPage=100&q=', typed),
   },
-  'jobs by title': {
+  'projects by title': {
     add: (workTitle) => newJob({ workTitle }),
     find: (typed) => idsAt(cast.lead, pending, typed),
   },
-  'jobs by suburb': {
+  'projects by suburb': {
     add: (suburb) => newJob({ suburb }),
     find: (typed) => idsAt(cast.lead, pending, typed),
   },
@@ -145,7 +145,7 @@ describe('the same pairs of stored and typed texts in every search', () => {
   });
 });
 
-test('HUB-05 VIEW-01 a suburb that a missing badge withholds finds no job', async () => {
+test('HUB-05 VIEW-01 a suburb that a missing badge withholds finds no project', async () => {
   const suburb = 'Wollongbar NSW 2477';
   const id = await newJob({ suburb });
   expect(await idsAt(cast.lead, pending, 'wollongbar')).toEqual([id]);

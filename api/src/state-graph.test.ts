@@ -29,7 +29,7 @@ afterAll(() => api.close());
 
 const database = () => api.app.platform.database;
 
-describe('every state, actor and action', () => {
+describe('every status, actor and action', () => {
   let place: Omit<Place, 'version'>;
   let levelId: string;
   let version: number;
@@ -59,7 +59,7 @@ describe('every state, actor and action', () => {
 
   async function now(): Promise<ProjectState> {
     const [row] = await storedJobs(api, [place.briefId]);
-    if (!row) throw new Error('The job is gone');
+    if (!row) throw new Error('The project is gone');
     version = row.version ?? 0;
     return row.state;
   }

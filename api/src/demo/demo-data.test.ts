@@ -46,7 +46,7 @@ test.each(Object.values(demoPeople))('$email signs in', async ({ email, firstNam
   expect(me).toMatchObject({ status: 200, body: { email, firstName } });
 });
 
-test('Harbourline has several pages of jobs, of every stage and both kinds of buyer', async () => {
+test('Harbourline has several pages of projects, of every stage and both kinds of buyer', async () => {
   const dana = await signIn('lead@example.com');
   expect((await dana.get('/api/projects/counts')).body).toEqual({
     pending: 72,
@@ -100,7 +100,7 @@ test('there are active industries with and without a parent', async () => {
   expect(industries.every((industry) => industry.active)).toBe(true);
 });
 
-test('VET-01 HUB-08 Harbourline has badges in every state, as its people see them', async () => {
+test('VET-01 HUB-08 Harbourline has badges in every status, as its people see them', async () => {
   const dana = await signIn('lead@example.com');
   const { businessId } = (await dana.get('/api/users/me')).body;
   const cases = listOf((await dana.get(`/level/cases/${businessId}/all`)).body);

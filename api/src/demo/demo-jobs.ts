@@ -39,7 +39,7 @@ export interface DemoInvitation {
   isOpen?: boolean;
 }
 
-/** Creates the demo's jobs through the api's operations, so that every job has a consistent history. */
+/** Creates the demo's projects through the api's operations, so that every project has a consistent history. */
 export class DemoJobs {
   readonly #db: Executor;
   readonly #settings: Settings;

@@ -2,14 +2,14 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { briefs, projects, sellerCollaborators, users } from './tables.ts';
 
-/** See docs/decisions/business-and-people.md. Every query that shows a job to its seller must use `isInSight`. */
+/** See docs/decisions/business-and-people.md. Every query that shows a project to its seller must use `isInSight`. */
 export interface JobSight {
   businessId: string;
-  /** The person whose own and shared jobs are seen; null for all jobs of the business. */
+  /** The person whose own and shared projects are seen; null for all projects of the business. */
   onlyOf: string | null;
 }
 
-/** A lead sees all jobs, regardless of the stored choice. */
+/** A lead sees all projects, regardless of the stored choice. */
 export const seesOnlyShared = sql<boolean>`(${users.seesOnlyShared} and not ${users.isPrimary})`;
 
 export function sightOf(person: { id: string; businessId: string; seesOnlyShared: boolean }): JobSight {

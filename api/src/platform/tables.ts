@@ -260,7 +260,7 @@ export const vettingCases = pgTable('vetting_cases', {
   id: uuid('id').primaryKey(),
   businessId: uuid('business_id').notNull(),
   levelId: uuid('level_id').notNull(),
-  /** The last set state; expiry is computed when a case is read. */
+  /** The last set status; expiry is computed when a case is read. */
   state: text('state').$type<VettingCaseState>().notNull(),
   responses: jsonb('responses').$type<VettingAnswerRecord[]>().notNull().default([]),
   createdAt: instant('created_at').notNull(),
@@ -314,7 +314,7 @@ export const projects = pgTable('projects', {
   id: uuid('id').primaryKey(),
   briefId: uuid('brief_id').notNull(),
   businessId: uuid('business_id').notNull(),
-  /** The person of the seller's business who owns the job. */
+  /** The person of the seller's business who owns the project. */
   supplierUserId: uuid('supplier_user_id').notNull(),
   status: text('status').$type<ProjectStatus>().notNull(),
   /** `listGroupOf(status)`, stored so that an index can serve the lists. */

@@ -133,7 +133,7 @@ describe('closing an account', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
-  test('a colleague takes over the open jobs, and finished ones stay unchanged', async () => {
+  test('a colleague takes over the open projects, and finished ones stay unchanged', async () => {
     const { lead, colleague, buyer } = cast;
     const finished = await jobIn('complete', cast);
     const open = await jobIn('awarded', cast);

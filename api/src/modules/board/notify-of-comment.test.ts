@@ -54,7 +54,7 @@ async function anonymousNameOf(supplier: TestPerson): Promise<string> {
 const bodiesOf = async (person: TestPerson) =>
   (await noticesOf(person)).map(({ notificationBody }) => notificationBody);
 
-test("BOARD-03 NOTE-02 NOTE-03 a buyer's reply notifies only people with a job on the board", async () => {
+test("BOARD-03 NOTE-02 NOTE-03 a buyer's reply notifies only people with a project on the board", async () => {
   await act(cast.lead, job.projectOf(cast.lead), 'addSellerCollaborator', { userId: technician.id });
   await write(cast.lead, 'Is there a lift?');
   await write(cast.buyer, 'There is one.');
@@ -183,7 +183,7 @@ test('BOARD-03 businesses that declined or lack a required badge are not notifie
   expect(await noticesOf(cast.lead)).toEqual([]);
 });
 
-test("PROJ-01 BOARD-03 a job has its board's message count unless the board is withheld", async () => {
+test("PROJ-01 BOARD-03 a project has its board's message count unless the board is withheld", async () => {
   const countFor = async (seller: TestPerson) =>
     (await seller.get(`/api/projects/${job.projectOf(seller)}`)).body.boardMessageCount;
   expect(await countFor(cast.lead)).toBe(0);

@@ -27,7 +27,7 @@ interface Told extends BoardReaderRecord {
 }
 
 /**
- * Notifies the poster and authors; a buyer's message also notifies the owner and collaborators of active jobs. Each
+ * Notifies the poster and authors; a buyer's message also notifies the owner and collaborators of active projects. Each
  * recipient reads the author's name as on the board, so another business's supplier stays anonymous.
  */
 export async function notifyOfComment(

@@ -239,7 +239,7 @@ describe('awarding', () => {
   });
 });
 
-test('another buyer’s work requests and jobs are not found', async () => {
+test('another buyer’s work requests and projects are not found', async () => {
   const { briefId, projectOf } = await publish(cast.buyer, cast);
   const id = projectOf(cast.lead);
   const attempts = [

@@ -100,7 +100,7 @@ export async function withdrawBrief(
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: now });
 }
 
-/** Throws 404 for another business's brief, and 409 if its state forbids the action. */
+/** Throws 404 for another business's brief, and 409 if its status forbids the action. */
 async function openBrief(
   db: Executor,
   { briefId, businessId }: BriefWork,

@@ -80,7 +80,7 @@ test('a batch invites like single rows, with one notification and one mail for a
   expect(await mailsTo(api, person.email)).toMatchObject([{ subject: expect.stringContaining('6') }]);
 });
 
-test('LIVE-01 the pages of a business with many invitations fetch its jobs once', async () => {
+test('LIVE-01 the pages of a business with many invitations fetch its projects once', async () => {
   const person = await addPerson(api, { businessId: await addBusiness(api) });
   await send(rows(101, { inviteBusinessIds: [person.businessId] }));
   const { rows: events } = await api.app.platform.database.execute(

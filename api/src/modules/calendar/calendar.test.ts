@@ -30,7 +30,7 @@ const entryOf = (body: string, id: string) =>
     .split('BEGIN:VEVENT')
     .find((entry) => entry.includes(id));
 
-test('HUB-01 due dates are at a private address and follow each job to its end', async () => {
+test('HUB-01 due dates are at a private address and follow each project to its end', async () => {
   const { projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival], {
     workTitle: 'Replace board, level 3; urgent',
     dueDate: DUE,
@@ -93,7 +93,7 @@ test('API-05 a calendar ends with a new address, revocation, account closing or 
   expect((await read(again)).status).toBe(404);
 });
 
-test("API-05 VIEW-01 a job's place is left out if a missing badge withholds it", async () => {
+test("API-05 VIEW-01 a project's place is left out if a missing badge withholds it", async () => {
   const { projectOf, briefId } = await publish(cast.buyer, cast, [cast.lead], { dueDate: DUE });
   const id = projectOf(cast.lead);
   const path = await make();

@@ -26,14 +26,14 @@ const TOKEN_BYTES = 32;
 const READS_PER_MINUTE = 20;
 const DAY = 86_400_000;
 
-/** Days that an ended job stays in the feed as cancelled, so that calendars remove its entry. */
+/** Days that an ended project stays in the feed as cancelled, so that calendars remove its entry. */
 const CANCELLED_DAYS = 30;
 
 interface FeedParams {
   Params: { token: string };
 }
 
-/** The dates of a person's jobs as an iCalendar feed at a private address. */
+/** The dates of a person's projects as an iCalendar feed at a private address. */
 export function calendarModule(app: FastifyInstance): void {
   route(app, 'GET /api/users/me/calendar', async ({ db, user }) => presentFeed(await findFeed(db, user.id)));
 

@@ -3,7 +3,9 @@ import { sightOf } from '../../platform/job-sight.repository.ts';
 import { notFound } from '../../platform/problem.ts';
 import { type ChatRow, findPartner, haveBriefInCommon } from './chats.repository.ts';
 
-/** Allows colleagues, and people whose businesses share a visible job. Throws 404 otherwise, to reveal no people. */
+/**
+ * Allows colleagues, and people whose businesses share a visible project. Throws 404 otherwise, to reveal no people.
+ */
 export async function requireMayChat(
   db: Executor,
   user: { id: string; businessId: string | null; seesOnlyShared: boolean },

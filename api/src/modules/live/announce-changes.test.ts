@@ -36,7 +36,7 @@ const done = async (answer: Promise<TestAnswer>) => expect((await answer).status
 const buys = (what: string) => (id: string) => done(cast.buyer.post(`/api/buyer/projects/${id}/${what}`, {}));
 const sells = (action: string, body?: unknown) => (id: string) => done(act(cast.lead, id, action, body));
 
-describe('LIVE-01 each change of a job reaches the open pages of the seller’s people', () => {
+describe('LIVE-01 each change of a project reaches the open pages of the seller’s people', () => {
   test.each<[string, Situation, (id: string) => Promise<unknown>]>([
     ['an accepted invitation', 'invited', sells('acceptProject', { acceptRfq: true })],
     ['a declined invitation', 'invited', sells('rejectBrief', { reason: 'Booked out' })],
@@ -90,7 +90,7 @@ describe('LIVE-01 each change of a job reaches the open pages of the seller’s 
   });
 });
 
-test('LIVE-01 an award reaches the sellers whose quotes it ends, each for their own job', async () => {
+test('LIVE-01 an award reaches the sellers whose quotes it ends, each for their own project', async () => {
   const { projectId, projectOf } = await publishAccepted(cast);
   await act(cast.lead, projectId, 'submitQuote', aQuote);
   const award = () => done(cast.buyer.post(`/api/buyer/projects/${projectId}/award`, {}));

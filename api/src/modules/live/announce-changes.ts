@@ -24,7 +24,7 @@ export interface PersonalChange {
 
 /**
  * Publishes kinds and ids to a business's open pages, in the transaction of the change. Call it while a person who
- * loses a job still has it, after `notify`, and with `toPeople`, so that transactions lock channels in one order.
+ * loses a project still has it, after `notify`, and with `toPeople`, so that transactions lock channels in one order.
  */
 export async function announceChanges(
   db: Executor,
@@ -67,7 +67,7 @@ async function sightOfMembers(
   return (member, change, all) => {
     if (isOfJob(change)) return seesOne(member, change);
     const jobs = all.filter(isOfJob);
-    // A change of the lists is published only with a job that the member sees.
+    // A change of the lists is published only with a project that the member sees.
     return change.kind !== 'jobs' || jobs.length === 0 || jobs.some((job) => seesOne(member, job));
   };
 }

@@ -31,7 +31,7 @@ async function afterSituation(situation: Parameters<typeof jobIn>[0]): Promise<s
   return projectId;
 }
 
-describe('the mails of a job', () => {
+describe('the mails of a project', () => {
   test('a seller gets the invitation by mail, with a link to the Work Request', async () => {
     const { projectOf } = await publish(cast.buyer, cast, [cast.lead]);
     expect(await written()).toEqual([
@@ -49,7 +49,7 @@ describe('the mails of a job', () => {
     ]);
   });
 
-  test('everybody on a shared job gets one mail about its award', async () => {
+  test('everybody on a shared project gets one mail about its award', async () => {
     const id = await afterSituation('lodged');
     await act(cast.lead, id, 'addSellerCollaborator', { userId: cast.colleague.id });
     await cast.buyer.post(`/api/buyer/projects/${id}/award`);
@@ -96,7 +96,7 @@ describe('concurrent invitations', () => {
     expect(jobs.rows).toEqual([{ waits: true }]);
   });
 
-  test('HUB-05 NOTE-03 are listed among pending Jobs by the links of mail and notification', async () => {
+  test('HUB-05 NOTE-03 are listed among pending projects by the links of mail and notification', async () => {
     const businessId = await addBusiness(api);
     const seller = await addPerson(api, { businessId, isPrimary: true });
     await publish(cast.strata, cast, [seller]);

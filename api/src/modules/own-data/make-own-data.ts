@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 /** Everybody can open the page; its link works only for the signed-in owner. */
 const OWN_DATA_PAGE = '/yourData';
 
-/** A repeat after a crash overwrites the stored bytes; the ready state and the mail are one transaction. */
+/** A repeat after a crash overwrites the stored bytes; the ready status and the mail are one transaction. */
 export async function makeOwnData(
   { platform, storage }: { platform: Platform; storage: FileStorage },
   { archiveId }: MakeOwnData,

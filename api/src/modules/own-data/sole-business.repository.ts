@@ -62,7 +62,7 @@ export const soleBusinessParts = [
   ),
 ] as const;
 
-/** Files of quotes, badges and public job files; private files and chat files are excluded. */
+/** Files of quotes, badges and public project files; private files and chat files are excluded. */
 export async function listBusinessFiles(db: Executor, userId: string) {
   const shown = db
     .select({ id: projectFiles.fileId })

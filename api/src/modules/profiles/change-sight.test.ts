@@ -26,7 +26,7 @@ const membersFor = async (reader: TestPerson) => {
 };
 const invite = (by: TestPerson, body: object) => by.post(`/api/userinvitations/${by.businessId}`, body);
 
-test('TEAM-03 SHARE-01 a lead limits a member to shared jobs and undoes this, at once', async () => {
+test('TEAM-03 SHARE-01 a lead limits a member to shared projects and undoes this, at once', async () => {
   const id = await jobIn('invited', cast);
   const read = async () => (await member.get(`/api/projects/${id}`)).status;
   expect(await read()).toBe(200);

@@ -17,7 +17,7 @@ interface SightChange {
   now: Date;
 }
 
-/** Throws 404 for another business's person, 403 for non-leads, and 409 for a lead, who sees all jobs. */
+/** Throws 404 for another business's person, 403 for non-leads, and 409 for a lead, who sees all projects. */
 export async function changeSight(
   transaction: Executor,
   log: SecurityLog,

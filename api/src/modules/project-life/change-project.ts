@@ -37,7 +37,7 @@ export interface Change {
 
 export type AppliedChange = Omit<Change, 'actor' | 'action'> & { outcome: TransitionOutcome & { ok: true } };
 
-/** Stores the next state and all effects in the caller's transaction. Throws 409 if the graph refuses the action. */
+/** Stores the next status and all effects in the caller's transaction. Throws 409 if the graph refuses the action. */
 export async function changeProject(db: Executor, change: Change): Promise<void> {
   await changeProjects(db, [change]);
 }
@@ -60,7 +60,7 @@ type Messages = Pick<Effects, 'messages' | 'mails' | 'changes'>;
 
 async function save(db: Executor, done: readonly AppliedChange[]): Promise<Messages> {
   if (done.length === 0) return { messages: [], mails: [], changes: [] };
-  // Grouped by stored state, because an import publishes hundreds at once.
+  // Grouped by stored status, because an import publishes hundreds at once.
   const bySavedState = groupBy(done, ({ outcome, now }) => JSON.stringify([outcome.next, now]));
   for (const changes of bySavedState.values()) await saveStateOf(db, changes);
   const collaborators = await collaboratorsOf(

@@ -102,7 +102,7 @@ test('LIVE-01 a change is published by kind and id, without content', () => {
   ]);
 });
 
-test("NOTE-02 a colleague's notification of a shared job shows the person who shared it", () => {
+test("NOTE-02 a colleague's notification of a shared project shows the person who shared it", () => {
   const { messages } = effectsFor({ kind: 'notification', to: 'colleague', template: 'project.shared' });
   expect(messages).toMatchObject([
     { recipientId: 'colleague', collaboratorId: 'nobody', body: expect.stringContaining('Jack Byrne') },

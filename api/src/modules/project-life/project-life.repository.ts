@@ -23,7 +23,7 @@ import { stateOf } from './project-life.policy.ts';
 
 export interface LockedProject {
   id: string;
-  /** The state when locked, without the check of badges by `lockProjectOfSeller`. */
+  /** The status when locked, without the check of badges by `lockProjectOfSeller`. */
   state: ProjectState;
   briefId: string;
   businessId: string;

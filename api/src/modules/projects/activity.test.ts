@@ -119,7 +119,7 @@ test('PROJ-08 a revision equal to an earlier one names it; an unchanged resubmis
   ]);
 });
 
-test("PROJ-14 sharing a job is in the timeline once, with the colleague's name", async () => {
+test("PROJ-14 sharing a project is in the timeline once, with the colleague's name", async () => {
   const id = await jobIn('awarded', cast);
   const body = { userId: cast.colleague.id };
   for (const action of ['add', 'add', 'remove', 'remove'])

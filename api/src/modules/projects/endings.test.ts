@@ -124,7 +124,7 @@ test('PROJ-12 a quote that was recalled before the seller declined was not termi
   expect(await endedRow(job)).toMatchObject({ ending: 'declined' });
 });
 
-test('HUB-02 a won job moves from the pending to the current jobs', async () => {
+test('HUB-02 a won project moves from the pending to the current projects', async () => {
   const job = await open(true);
   const before = (await cast.lead.get('/api/projects/counts')).body;
   await buyerActs(`projects/${job.id}/award`, {});

@@ -44,7 +44,7 @@ function stateIn(project: Wire): ProjectState {
   };
 }
 
-describe.each(situations)('a job that is %s', (situation) => {
+describe.each(situations)('a project that is %s', (situation) => {
   test.each(actions)(
     'PROJ-13 has the action %s only as the graph allows, and otherwise refuses it unchanged',
     async (action) => {
@@ -81,7 +81,7 @@ test('PROJ-13 an accepted invitation has the allowed actions, each with a call',
   ]);
 });
 
-test("PROJ-15 a job's owner is its brief’s supplier and a user of the invited business", async () => {
+test("PROJ-15 a project's owner is its brief’s supplier and a user of the invited business", async () => {
   const project = await read(await jobIn('invited', cast));
   expect(project.brief?.supplierId).toBe(cast.lead.id);
 });
@@ -145,8 +145,8 @@ test('PROJ-12 the history names the ending: declined by the buyer, withdrawn, or
   });
 });
 
-describe('access to jobs', () => {
-  test("PROJ-04 unknown, unpublished and other businesses' jobs are not found", async () => {
+describe('access to projects', () => {
+  test("PROJ-04 unknown, unpublished and other businesses' projects are not found", async () => {
     const id = await jobIn('invited', cast);
     const draft = await publish(cast.buyer, cast, [cast.lead], { publish: false });
     const draftId = draft.projectOf(cast.lead);

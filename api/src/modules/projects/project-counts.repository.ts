@@ -28,7 +28,7 @@ export function projectCountReads(db: Executor) {
     byList(await byStatus.execute({ businessId }));
 }
 
-/** One person's own and shared jobs are few, so they are counted. */
+/** One person's own and shared projects are few, so they are counted. */
 export async function countInSight(db: Executor, sight: JobSight): Promise<ProjectNumbers> {
   const rows = await db
     .select({ group: projects.listGroup, status: projects.status, total: count() })

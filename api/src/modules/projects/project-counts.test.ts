@@ -73,7 +73,7 @@ test('HUB-02 changes of one business run concurrently, and a rolled-back one cou
   expect(kept).toEqual(counted);
 });
 
-test('HUB-06 the list of ended jobs is counted and paged in its order', async () => {
+test('HUB-06 the list of ended projects is counted and paged in its order', async () => {
   const { body, headers } = await cast.lead.get('/api/projects/status/ended?sort=updatedAt:desc&pageSize=3');
   const { counted } = await numbers();
   const ended = counted.filter(

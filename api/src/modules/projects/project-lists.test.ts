@@ -25,20 +25,23 @@ afterAll(() => api.close());
 const list = (group: string, query = '') => cast.lead.get(`/api/projects/status/${group}${query}`);
 
 describe('HUB-10 the list groups', () => {
-  test.each(PROJECT_LIST_GROUPS)('HUB-10 %s holds the jobs of its stages and no others', async (group) => {
-    const expected = situations
-      .map((situation) => statusOf[situation])
-      .filter((status) => listGroupOf(status) === group);
-    const answer = await list(group, '?pageSize=100');
-    expect(
-      listOf(answer.body)
-        .map((row) => String(row.status))
-        .sort(),
-    ).toEqual([...expected].sort());
-    expect(answer.headers['record-count']).toBe(String(expected.length));
-  });
+  test.each(PROJECT_LIST_GROUPS)(
+    'HUB-10 %s holds the projects of its stages and no others',
+    async (group) => {
+      const expected = situations
+        .map((situation) => statusOf[situation])
+        .filter((status) => listGroupOf(status) === group);
+      const answer = await list(group, '?pageSize=100');
+      expect(
+        listOf(answer.body)
+          .map((row) => String(row.status))
+          .sort(),
+      ).toEqual([...expected].sort());
+      expect(answer.headers['record-count']).toBe(String(expected.length));
+    },
+  );
 
-  test('HUB-10 a draft, a declined and an unsuccessful job are in no list', async () => {
+  test('HUB-10 a draft, a declined and an unsuccessful project are in no list', async () => {
     const listed = (
       await Promise.all(PROJECT_LIST_GROUPS.map(async (group) => listOf((await list(group)).body)))
     ).flat();
@@ -123,7 +126,7 @@ test("HUB-05 PROJ-05 a row has the site's time zone unless a required badge may 
   expect([zoneOf('Open'), zoneOf('Withheld')]).toEqual(['Australia/Perth', null]);
 });
 
-describe('search, filters and ended jobs', () => {
+describe('search, filters and ended projects', () => {
   const titles = async (group: string, query = '') => {
     const answer = await list(group, query);
     expect(answer.headers['record-count']).toBe(String(listOf(answer.body).length));
@@ -138,7 +141,7 @@ describe('search, filters and ended jobs', () => {
     return briefId;
   }
 
-  test('HUB-05 pending jobs are searched by title and buyer, filtered, and sorted by due date', async () => {
+  test('HUB-05 pending projects are searched by title and buyer, filtered, and sorted by due date', async () => {
     const due = async (workTitle: string, dueDate: string | null) =>
       publish(cast.strata, cast, [cast.lead], { workTitle, dueDate });
     await publishOverdue('Wombat late', inDays(-1));
@@ -183,7 +186,7 @@ describe('search, filters and ended jobs', () => {
       await act(cast.lead, String(row._id), 'rejectBrief', {});
   });
 
-  test('HUB-05 a week has its due quotes and the jobs on site during quoted days', async () => {
+  test('HUB-05 a week has its due quotes and the projects on site during quoted days', async () => {
     const monday = '2030-05-06';
     const invited = await publish(cast.strata, cast, [cast.lead], {
       workTitle: 'Due',
@@ -267,7 +270,7 @@ describe('search, filters and ended jobs', () => {
       await act(cast.lead, String(_id), 'rejectBrief', {});
   });
 
-  test("HUB-05 a job is sorted by its brief's current due date and title", async () => {
+  test("HUB-05 a project is sorted by its brief's current due date and title", async () => {
     const { briefId } = await publish(cast.strata, cast, [cast.lead], {
       workTitle: 'Numbat',
       dueDate: inDays(3),
@@ -315,7 +318,7 @@ describe('search, filters and ended jobs', () => {
     await Promise.all([changing.end(), adding.end()]);
   });
 
-  test('HUB-10 declined and unsuccessful jobs have a separate list, per business', async () => {
+  test('HUB-10 declined and unsuccessful projects have a separate list, per business', async () => {
     const rows = listOf((await list('ended', '?pageSize=100')).body);
     expect(new Set(rows.map((row) => String(row.status)))).toEqual(
       new Set(['common.declined', 'common.unsuccessful']),
@@ -325,9 +328,9 @@ describe('search, filters and ended jobs', () => {
 });
 
 describe('pages and order', () => {
-  test('HUB-07 pages have ten jobs, without gap or repetition', async () => {
+  test('HUB-07 pages have ten projects, without gap or repetition', async () => {
     for (let index = 0; index < 20; index += 1) {
-      // Several jobs share one instant, and the order must still be stable.
+      // Several projects share one instant, and the order must still be stable.
       if (index % 4 === 0) api.clock.advance(1000);
       await publish(cast.buyer, cast);
     }
@@ -352,7 +355,7 @@ describe('pages and order', () => {
     expect(await count(100)).toBe(3);
   });
 
-  test('a job costs the same few queries at any length of its history', async () => {
+  test('a project costs the same few queries at any length of its history', async () => {
     const id = listOf((await list('completed')).body)[0]?._id;
     api.takeQueries();
     expect((await cast.lead.get(`/api/projects/${id}`)).status).toBe(200);

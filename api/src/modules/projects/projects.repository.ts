@@ -108,7 +108,7 @@ function prepareReads(db: Executor) {
 export type ProjectReads = ReturnType<typeof prepareReads>;
 export type ProjectRowRecord = Awaited<ReturnType<ProjectReads['list']>>[number];
 
-/** Jobs without a due date come last. */
+/** Projects without a due date come last. */
 export function orderOf(sort: ProjectSort): SQL[] {
   if (sort === 'dueDate:asc') return [asc(projects.dueAt), asc(projects.id)];
   const column = sort.startsWith('createdAt') ? projects.createdAt : projects.updatedAt;
@@ -126,8 +126,8 @@ const inList: Readonly<Record<CountedList, SQL>> = {
 
 /**
  * Reads the page's ids from the index first: page 200 takes 0.4 ms instead of 1.1 ms. List and size are literals,
- * because the partial index of ended jobs matches no parameter. With an unknown size each call would be planned, which
- * took one of two ms.
+ * because the partial index of ended projects matches no parameter. With an unknown size each call would be planned,
+ * which took one of two ms.
  */
 function listQuery(db: Executor, list: CountedList, sort: ProjectSort, isOfUsualSize: boolean) {
   const order = orderOf(sort);
@@ -181,7 +181,7 @@ export async function findProject(
     .innerJoin(buyerBusiness, eq(buyerBusiness.id, briefs.buyerBusinessId))
     .innerJoin(owner, eq(owner.id, projects.supplierUserId))
     .where(and(eq(column, sql.placeholder('id')), isInSight(sight)))
-    // Unnamed for limited sight: a named statement keeps its plan, which does not fit all numbers of own jobs.
+    // Unnamed for limited sight: a named statement keeps its plan, which does not fit every number of projects.
     .prepare(sight.onlyOf === null ? name : '')
     .execute({ id });
   return row ?? null;

@@ -13,7 +13,7 @@ export interface FiguresRow extends Record<string, unknown> {
   medianSeconds: number;
 }
 
-/** Reads the jobs from an index on their business, and all other rows by primary key or job. */
+/** Reads the projects from an index on their business, and all other rows by primary key or project. */
 export async function countQuoting(db: Executor, sight: JobSight, since: Date): Promise<FiguresRow[]> {
   const open = sql.join(
     statusesOfListGroup('selling-pending').map((status) => sql`${status}`),

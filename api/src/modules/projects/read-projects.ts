@@ -12,7 +12,7 @@ interface Asked {
   populate?: 'sellerCollaborators';
 }
 
-/** In the order of the ids. Invisible jobs are left out, whether they exist or not. */
+/** In the order of the ids. Invisible projects are left out, whether they exist or not. */
 export async function readProjects(
   db: Executor,
   ids: readonly string[],

@@ -91,7 +91,7 @@ function fewFound(db: Executor, wanted: SearchedProjects) {
   return db.select({ id: few.id }).from(few).$dynamic();
 }
 
-/** The stored count of a list; null if its jobs must be counted. */
+/** The stored count of a list; null if its projects must be counted. */
 export function countedAs(wanted: SearchedProjects): CountedList | ProjectStatus | null {
   const { list, q, show, buyerUserId, ids } = wanted;
   if (list === 'shared' || q !== '' || buyerUserId !== undefined || ids !== undefined) return null;
@@ -127,7 +127,7 @@ export async function mayBeName(db: Executor, q: string): Promise<boolean> {
   return rows[0]?.is ?? true;
 }
 
-/** Looks up each job by its id: a join may read all jobs of the business, which took 75 ms for 200,000. */
+/** Looks up each project by its id: a join may read all projects of the business, which took 75 ms for 200,000. */
 export async function countShared(db: Executor, reader: ProjectReader): Promise<number> {
   const isListed = db
     .select({
@@ -167,7 +167,7 @@ function isInList(db: Executor, { list, ...reader }: SearchedProjects): SQL | un
   );
 }
 
-/** Without the limit PostgreSQL would check a buyer again for each of their jobs. */
+/** Without the limit PostgreSQL would check a buyer again for each of their projects. */
 function joinNamed<Query extends PgSelect>(
   db: Executor,
   query: Query,

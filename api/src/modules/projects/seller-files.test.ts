@@ -267,7 +267,7 @@ describe('reading a file', () => {
   });
 });
 
-test('FILE-02 files are refused before the invitation is accepted, and after the job has ended', async () => {
+test('FILE-02 files are refused before the invitation is accepted, and after the project has ended', async () => {
   for (const situation of ['invited', 'declined'] as const) {
     id = await jobIn(situation, cast);
     const uploader = new Uploader(base, await api.headersFor(cast.lead.id));

@@ -31,7 +31,7 @@ const notified = async (person: TestPerson) =>
     .length;
 const award = () => cast.buyer.post(`/api/buyer/projects/${id}/award`);
 
-test('SHARE-01 PROJ-13 a job lists a colleague it is shared with once, until removed', async () => {
+test('SHARE-01 PROJ-13 a project lists a colleague it is shared with once, until removed', async () => {
   const shared = await share(cast.colleague.id);
   expect(shared).toMatchObject({
     status: 200,
@@ -52,7 +52,7 @@ test('SHARE-01 PROJ-13 a job lists a colleague it is shared with once, until rem
   expect(sharedWith(await read())).toEqual([]);
 });
 
-test('SHARE-01 a collaborator is notified of the job and acts on it, until removed', async () => {
+test('SHARE-01 a collaborator is notified of the project and acts on it, until removed', async () => {
   const other = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
   await share(cast.colleague.id);
   await share(other.id);
@@ -64,7 +64,7 @@ test('SHARE-01 a collaborator is notified of the job and acts on it, until remov
   expect((await act(cast.colleague, id, 'completeWork')).status).toBe(200);
 });
 
-test("SHARE-01 HUB-02 only the collaborator's shared list and count have the job, until removed", async () => {
+test("SHARE-01 HUB-02 only the collaborator's shared list and count have the project, until removed", async () => {
   const technician = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
   const jobIds = async (person: TestPerson, query = '') =>
     listOf((await person.get(`/api/projects/status/shared${query}`)).body).map((row) => row._id);
@@ -141,7 +141,7 @@ test('SHARE-01 nobody removes themselves', async () => {
   expect((await read()).body).toEqual(before);
 });
 
-test('SHARE-01 API-05 a collaborator who left the business gets no job and no notification', async () => {
+test('SHARE-01 API-05 a collaborator who left the business gets no project and no notification', async () => {
   const leaver = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
   await share(leaver.id);
   await api.app.platform.database
@@ -154,7 +154,7 @@ test('SHARE-01 API-05 a collaborator who left the business gets no job and no no
   expect(await notified(leaver)).toBe(1);
 });
 
-test('NOTE-03 SHARE-01 a colleague is notified once of a shared job and who shared it', async () => {
+test('NOTE-03 SHARE-01 a colleague is notified once of a shared project and who shared it', async () => {
   const heard = async (person: TestPerson) =>
     listOf((await person.get('/api/notifications')).body)
       .filter(({ entityId }) => String(entityId) === id)

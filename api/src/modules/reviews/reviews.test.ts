@@ -28,7 +28,7 @@ const reviewsOf = (reviewedId: string, reviewedEntity: string, more = '') =>
     `/api/reviews?filter=${encodeURIComponent(JSON.stringify({ reviewedId, reviewedEntity }))}${more}`,
   );
 
-test('PROJ-10 a review of a buyer is stored with the job and public, newest first', async () => {
+test('PROJ-10 a review of a buyer is stored with the project and public, newest first', async () => {
   const first = await jobToRate(cast.buyer, cast.lead);
   const second = await jobToRate(cast.buyer, cast.rival);
   await act(cast.lead, first, 'rateBuyer', { rating: 4, review: ' Clear scope. ' });
@@ -64,7 +64,7 @@ test('PROJ-10 a review of a buyer is stored with the job and public, newest firs
   expect(lastPage.headers['record-count']).toBe('2');
 });
 
-test("only the seller's business and the job's owner have a seller review", async () => {
+test("only the seller's business and the project's owner have a seller review", async () => {
   const id = await jobToRate(cast.strata, cast.rival);
   await cast.strata.post(`/api/buyer/projects/${id}/rate`, { rating: 5, review: 'On time' });
   for (const [who, entity] of [

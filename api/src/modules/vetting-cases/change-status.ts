@@ -22,7 +22,7 @@ export interface StatusChange {
   now: Date;
 }
 
-/** Throws 403 for an operator's state, 400 naming each incomplete answer, and 409 if the case has changed. */
+/** Throws 403 for an operator's status, 400 naming each incomplete answer, and 409 if the case has changed. */
 export async function changeStatus(change: StatusChange): Promise<CaseRow> {
   const { db, businessId, levelId, status, revision } = change;
   if (status !== 'draft' && status !== 'submit') throw new ProblemError(403, 'vetting.statusOfOperators');

@@ -25,7 +25,7 @@ export interface Decision {
   now: Date;
 }
 
-/** Throws 404 for an unknown case, 409 for a wrong state or revision, and 400 for no reason or a past expiry. */
+/** Throws 404 for an unknown case, 409 for a wrong status or revision, and 400 for no reason or a past expiry. */
 export async function decide(decision: Decision): Promise<void> {
   const { db, id, body, now } = decision;
   const row = await lockCaseById(db, id);

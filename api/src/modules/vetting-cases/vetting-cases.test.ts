@@ -412,7 +412,7 @@ describe('an awarded badge that an operator revokes', () => {
     });
   });
 
-  test('VET-05 VET-01 people of an open quote that needs it are notified; the Job is locked', async () => {
+  test('VET-05 VET-01 people of an open quote that needs it are notified; the project is locked', async () => {
     const { id, revision } = await submitted();
     await decide({ id, revision }, { decision: 'award' });
     const job = await publish(cast.buyer, cast, [cast.lead], {

@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test("VET-03 the quoted start counts for the seller's job", async () => {
+test("VET-03 the quoted start counts for the seller's project", async () => {
   const id = await invitation('2026-04-01');
   expect(await lapses(id)).toEqual([undefined]);
   await act(cast.lead, id, 'acceptProject', { acceptRfq: true });

@@ -11,7 +11,7 @@ export function presentLevel({ id, name, iconUrl, description }: LevelRow): Vett
   return { _id: id, name, iconUrl, description };
 }
 
-/** The state that the primary user sees on a day ('YYYY-MM-DD'). A renewal is shown once the badge has expired. */
+/** The status that the primary user sees on a day ('YYYY-MM-DD'). A renewal is shown once the badge has expired. */
 export function shownState(row: CaseRow, today: string): VettingCaseState {
   const state = vettingCaseStateOn(row, today);
   return state === 'expired' ? (row.renewalState ?? state) : state;

@@ -117,7 +117,7 @@ describe('an operator reads', () => {
     expect(await events()).toMatchObject([{ kind: 'tokenRefused' }]);
   });
 
-  test('who got access to a job and from whom, only if it succeeded', async () => {
+  test('who got access to a project and from whom, only if it succeeded', async () => {
     for (const name of ['lead', 'buyer', 'colleague'] as const)
       cast[name] = { ...cast[name], ...(await api.as(cast[name].id)) };
     const projectId = await jobIn('accepted', cast);
