@@ -46,8 +46,11 @@ async function readByBuild(packageName: string): Promise<string[]> {
   }
 }
 
-test.each(['shell', 'mf-account'])('MFE-03 every file that a build of %s reads is an input of its cache', async (name) => {
-  const read = await readByBuild(name);
-  expect(read).toEqual(expect.arrayContaining(['shared-kernel/upgrades.json', `${name}/package.json`]));
-  expect(read.filter((file) => !isInput(file, name))).toEqual([]);
-});
+test.each(['shell', 'mf-account'])(
+  'MFE-03 every file that a build of %s reads is an input of its cache',
+  async (name) => {
+    const read = await readByBuild(name);
+    expect(read).toEqual(expect.arrayContaining(['shared-kernel/upgrades.json', `${name}/package.json`]));
+    expect(read.filter((file) => !isInput(file, name))).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import type { ChatEnd } from '@worklane/shared-kernel/domain';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { chats, users } from './tables.ts';
+import { chats, users } from './database/tables.ts';
 
 /** A chat of colleagues is read only while they belong to its business. */
 export function isChatOf(userId: string): SQL | undefined {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from './database.ts';
-import { briefs, projects, sellerCollaborators, users } from './tables.ts';
+import type { Executor } from './database/database.ts';
+import { briefs, projects, sellerCollaborators, users } from './database/tables.ts';
 
 /** See docs/decisions/business-and-people.md. Every query that shows a project to its seller must use `isInSight`. */
 export interface JobSight {

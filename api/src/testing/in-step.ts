@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database.ts';
+import type { Executor } from '../platform/database/database.ts';
 
 /** Lets a test order two transactions: resolves once `waitingCalls` calls wait for a lock, or the call has answered. */
 export async function waitingOrDone(db: Executor, call: Promise<unknown>, waitingCalls = 1): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { incompatibilities, isInRange, type ModuleNeeds, type Surroundings } from './compatibility.ts';
-import type { ModuleManifest } from './releases.ts';
+import type { ModuleManifest } from './releases/releases.ts';
 
 const moduleOf = (name: string, changes: Partial<ModuleManifest> = {}): ModuleManifest => ({
   name,

@@ -1,5 +1,5 @@
 import { satisfies } from 'compare-versions';
-import { doModulePatternsOverlap } from './module-paths.ts';
+import { doModulePatternsOverlap } from './modules/module-paths.ts';
 import type {
   KernelNames,
   KernelProvisions,
@@ -7,7 +7,7 @@ import type {
   ModuleManifest,
   ReleaseDescription,
   ServedVersions,
-} from './releases.ts';
+} from './releases/releases.ts';
 
 export type IncompatibilityCode =
   | 'rangeMalformed'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '../domain/index.ts';
-import { paramsOfModulePath } from './module-paths.ts';
+import { paramsOfModulePath } from './modules/module-paths.ts';
 import type { RouteMap } from './route.ts';
 
 /** A call as the kernel's client sends it. `{name}` stands for a parameter of the page's path. */

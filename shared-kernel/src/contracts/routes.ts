@@ -1,58 +1,45 @@
 import { Type } from 'typebox';
 import { TEXT_MAX_LENGTH } from '../domain/index.ts';
-import { SignInAnswer, SignInBody, SignOutBody } from './auth.ts';
-import {
-  Brief,
-  BuyerBrief,
-  ChangeBriefBody,
-  CreateBriefAnswer,
-  CreateBriefBody,
-  InviteBody,
-} from './briefs.ts';
-import { Business } from './businesses.ts';
-import { calendarRoutes } from './calendar-routes.ts';
-import { canaryAudienceRoutes } from './canary-audience.ts';
+import { Business } from './businesses/businesses.ts';
+import { Review, ReviewsQuery } from './businesses/reviews.ts';
+import { savedTextRoutes } from './businesses/saved-texts.ts';
+import { teamRoutes } from './businesses/team-routes.ts';
+import { UserInvitation } from './businesses/user-invitations.ts';
+import { vettingRoutes } from './businesses/vetting-routes.ts';
 import { Industry, IndustryQuery, PortalConfig } from './config.ts';
-import { emailChangeRoutes } from './email-change.ts';
-import { AttachFilesBody, Attachment, ScannerStatus } from './files.ts';
-import { importRoutes } from './import-routes.ts';
-import { leavingRoutes } from './leaving-routes.ts';
-import { OutboxMail, OutboxQuery, OutboxRow, UnsubscribeAnswer, UnsubscribeBody } from './mails.ts';
+import { operatorRoutes } from './operators/operator-routes.ts';
+import { releaseOwnerRoutes } from './operators/release-owners.ts';
+import { webhookRoutes } from './operators/webhooks.ts';
+import { SignInAnswer, SignInBody, SignOutBody } from './people/auth.ts';
+import { emailChangeRoutes } from './people/email-change.ts';
+import { leavingRoutes } from './people/leaving-routes.ts';
+import { ChangePreferencesBody, UserPreferences } from './people/preferences.ts';
+import { programTokenRoutes } from './people/program-tokens.ts';
+import { SecondStepAsked } from './people/second-step.ts';
+import { SecurityEvent, SecurityEventsQuery } from './people/security.ts';
+import { signInMethodRoutes } from './people/sign-in-method-routes.ts';
 import {
-  MarkNotificationsBody,
-  MarkNotificationsQuery,
-  Notification,
-  NotificationCountsAnswer,
-  NotificationsQuery,
-} from './notifications.ts';
-import { operatorRoutes } from './operator-routes.ts';
-import { ChangePreferencesBody, UserPreferences } from './preferences.ts';
+  ForgotPasswordBody,
+  PasswordReset,
+  ResetPasswordBody,
+  ResetTokenParams,
+  SignUpBody,
+  ValidatedEmail,
+} from './people/sign-up.ts';
+import {
+  ChangePasswordBody,
+  ChangeProfileBody,
+  ChangeUserBody,
+  CurrentUser,
+  OwnSession,
+  PersonDetails,
+  UsersQuery,
+} from './people/users.ts';
 import { Empty, Id, IdParams, RequestObject } from './primitives.ts';
-import { programTokenRoutes } from './program-tokens.ts';
-import { projectOverviewRoutes } from './project-overview.ts';
-import {
-  AnyProjectActionBody,
-  AskedProject,
-  BuyerProject,
-  BuyerReasonBody,
-  Project,
-  ProjectActionQuery,
-  ProjectCounts,
-  ProjectListParams,
-  ProjectListQuery,
-  ProjectRow,
-  ProjectsQuery,
-  projectActionBodies,
-  QuotingFigures,
-  RateSellerBody,
-} from './projects.ts';
-import { pushRoutes } from './push-routes.ts';
-import { quoteRoutes } from './quote-routes.ts';
-import { ProjectFee, QuotePresence, QuotePresenceBody } from './quotes.ts';
-import { rampRoutes } from './ramps.ts';
-import { releaseOwnerRoutes } from './release-owners.ts';
-import { previewRoutes } from './release-previews.ts';
-import { releaseDetailRoutes } from './release-routes.ts';
+import { canaryAudienceRoutes } from './releases/canary-audience.ts';
+import { rampRoutes } from './releases/ramps.ts';
+import { previewRoutes } from './releases/release-previews.ts';
+import { releaseDetailRoutes } from './releases/release-routes.ts';
 import {
   CanaryBody,
   CheckBody,
@@ -75,37 +62,50 @@ import {
   SignSetBody,
   ViolationReportsBody,
   WithdrawBody,
-} from './releases.ts';
-import { Review, ReviewsQuery } from './reviews.ts';
+} from './releases/releases.ts';
 import type { RouteMap } from './route.ts';
-import { savedTextRoutes } from './saved-texts.ts';
-import { searchRoutes } from './search-routes.ts';
-import { SecondStepAsked } from './second-step.ts';
-import { SecurityEvent, SecurityEventsQuery } from './security.ts';
-import { signInMethodRoutes } from './sign-in-method-routes.ts';
+import { OutboxMail, OutboxQuery, OutboxRow, UnsubscribeAnswer, UnsubscribeBody } from './talk/mails.ts';
 import {
-  ForgotPasswordBody,
-  PasswordReset,
-  ResetPasswordBody,
-  ResetTokenParams,
-  SignUpBody,
-  ValidatedEmail,
-} from './sign-up.ts';
-import { talkRoutes } from './talk-routes.ts';
-import { teamRoutes } from './team-routes.ts';
+  MarkNotificationsBody,
+  MarkNotificationsQuery,
+  Notification,
+  NotificationCountsAnswer,
+  NotificationsQuery,
+} from './talk/notifications.ts';
+import { pushRoutes } from './talk/push-routes.ts';
+import { talkRoutes } from './talk/talk-routes.ts';
 import { Line } from './text-fields.ts';
-import { UserInvitation } from './user-invitations.ts';
 import {
-  ChangePasswordBody,
-  ChangeProfileBody,
-  ChangeUserBody,
-  CurrentUser,
-  OwnSession,
-  PersonDetails,
-  UsersQuery,
-} from './users.ts';
-import { vettingRoutes } from './vetting-routes.ts';
-import { webhookRoutes } from './webhooks.ts';
+  Brief,
+  BuyerBrief,
+  ChangeBriefBody,
+  CreateBriefAnswer,
+  CreateBriefBody,
+  InviteBody,
+} from './work/briefs.ts';
+import { calendarRoutes } from './work/calendar-routes.ts';
+import { AttachFilesBody, Attachment, ScannerStatus } from './work/files.ts';
+import { importRoutes } from './work/import-routes.ts';
+import { projectOverviewRoutes } from './work/project-overview.ts';
+import {
+  AnyProjectActionBody,
+  AskedProject,
+  BuyerProject,
+  BuyerReasonBody,
+  Project,
+  ProjectActionQuery,
+  ProjectCounts,
+  ProjectListParams,
+  ProjectListQuery,
+  ProjectRow,
+  ProjectsQuery,
+  projectActionBodies,
+  QuotingFigures,
+  RateSellerBody,
+} from './work/projects.ts';
+import { quoteRoutes } from './work/quote-routes.ts';
+import { ProjectFee, QuotePresence, QuotePresenceBody } from './work/quotes.ts';
+import { searchRoutes } from './work/search-routes.ts';
 
 /** A release has up to 2,000 files, and publishing sends each of them. */
 const RELEASE_TOKENS = 100_000;

@@ -1,5 +1,5 @@
 import type { DomainWord } from './rule-violation.ts';
-import { isBlank } from './text.ts';
+import { isBlank } from './texts/text.ts';
 
 /** Refuses null, undefined, NaN, an empty list and a text without visible characters. Accepts zero and false. */
 export function checkRequired(value: unknown): DomainWord | null {

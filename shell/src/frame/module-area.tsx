@@ -21,7 +21,6 @@ import { FailureDetails } from './failure-details.tsx';
 import { PageContent } from './page-content.tsx';
 import { Pending } from './pending.tsx';
 
-/** The area that draws the module that owns the path. A failure of the module does not leave it. */
 export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry; pageModule: PageModule }) {
   const { name } = pageModule.manifest;
   const state = useSyncExternalStore(registry.subscribe, () => registry.stateOf(name));
@@ -47,7 +46,7 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
 
   const drawn = drawnOf(state);
   const retry = (isByPerson: boolean) => {
-    // An empty page is drawn anew by a person or with another release; until then content may still come.
+    // An empty page is drawn again only by a person's retry or for another release: its content may still come.
     if (isByPerson || !drawn) {
       if (isByPerson || isFocusInPage()) focusNextHeading();
       setEntry((count) => count + 1);
@@ -96,14 +95,14 @@ function drawnOf(state: ModuleState | undefined): { release: PageModule; module:
   return release && module && { release, module };
 }
 
-/** Busy, so that a page whose code is on its way is not taken for an empty one. */
+/** Busy, so that a page whose code is still loading is not taken for an empty one. */
 const PendingPage = () => (
   <div aria-busy="true">
     <Pending />
   </div>
 );
 
-/** Takes the style sheets along that the area's code gives to the whole document. */
+/** Removes the area's document-wide style sheets together with the area. */
 function AreaStyles({ releaseId, children }: { releaseId: string; children: ReactNode }) {
   // Read while rendering, because effects of the children run before those of this component.
   const [others] = useState(adoptedStyles);

@@ -7,9 +7,9 @@ import {
   suburbOf,
   timeZoneAt,
 } from '@worklane/shared-kernel/domain';
-import { fieldError, invalidFields } from '../../platform/problem.ts';
-import type { briefs } from '../../platform/tables.ts';
-import { requiredAs, storableAs } from '../../platform/typed-text.ts';
+import type { briefs } from '../../platform/database/tables.ts';
+import { fieldError, invalidFields } from '../../platform/http/problem.ts';
+import { requiredAs, storableAs } from '../../platform/texts/typed-text.ts';
 
 type BriefRow = typeof briefs.$inferInsert;
 export type BriefContent = Omit<

@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
 
 export const BRIEF_OPENED = 'brief.opened';

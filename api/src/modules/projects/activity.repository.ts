@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
-import { keptNames, projectActivities, projectEvents, users } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { keptNames, projectActivities, projectEvents, users } from '../../platform/database/tables.ts';
 
 /** Timelines are ordered by time, then by id. */
 interface ActivityPlace {

@@ -1,7 +1,7 @@
 import type { FileRisk, SellerFileType } from '@worklane/shared-kernel/domain';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { files, projectFiles, projects, users } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { files, projectFiles, projects, users } from '../../platform/database/tables.ts';
 import type { CompleteFile } from '../files/index.ts';
 
 export async function listSellerFiles(db: Executor, { projectId, userId }: FilesReader) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
-import { conflict, fieldError, invalidFields } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
+import { conflict, fieldError, invalidFields } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import { deleteOfSession, findEndpoint, saveSubscription } from './push.repository.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
 import { readPushKey } from './push-key.ts';

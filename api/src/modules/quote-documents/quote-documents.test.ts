@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import type { QuoteField } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import PDFDocument from 'pdfkit';
-import { businesses } from '../../platform/tables.ts';
+import { businesses } from '../../platform/database/tables.ts';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
 import { aPicture } from '../../testing/pictures.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { findQuote } from './quotes.repository.ts';
 
 export async function lodgedRevisionOf(db: Executor, projectId: string): Promise<number | null> {

@@ -10,8 +10,8 @@ import {
   priceLineViolations,
   totalOfLines,
 } from '@worklane/shared-kernel/domain';
-import { fieldError, type WrongField } from '../../platform/problem.ts';
-import { storableAs } from '../../platform/typed-text.ts';
+import { fieldError, type WrongField } from '../../platform/http/problem.ts';
+import { storableAs } from '../../platform/texts/typed-text.ts';
 import type { QuoteRow } from './quotes.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

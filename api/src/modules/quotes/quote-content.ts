@@ -7,8 +7,8 @@ import {
   quoteDraftViolations,
   quoteViolations,
 } from '@worklane/shared-kernel/domain';
-import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
-import { storableAs } from '../../platform/typed-text.ts';
+import { fieldError, invalidFields, type WrongField } from '../../platform/http/problem.ts';
+import { storableAs } from '../../platform/texts/typed-text.ts';
 import { draftOffer, draftPriceCents, lodgedOffer, type OfferContent } from './offer-content.ts';
 import type { QuoteRow } from './quotes.repository.ts';
 

@@ -1,8 +1,7 @@
 import { quoteColumns } from '@worklane/shared-kernel/domain';
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
-import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   briefs,
   businesses,
@@ -11,7 +10,8 @@ import {
   quoteRevisions,
   quotes,
   users,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
+import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteRevisionRow = typeof quoteRevisions.$inferSelect;

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../platform/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 
 /** Only the Business Lead opens and changes the cases of their business. Throws 403 for others. */
 export function requireLead({ isPrimary }: { isPrimary: boolean }): void {

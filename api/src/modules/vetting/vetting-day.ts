@@ -7,7 +7,7 @@ import {
   timeZoneOfState,
   WESTERNMOST_TIME_ZONE,
 } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { findPostCode } from './vetting.repository.ts';
 
 /** The day that decides about expiry: in the time zone of the postcode's state, or else the portal's. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../database.ts';
+import type { Executor } from '../database/database.ts';
 
 /** How current a database is for a person. Neither number ever decreases. */
 export interface PersonState {

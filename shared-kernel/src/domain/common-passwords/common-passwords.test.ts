@@ -1,4 +1,4 @@
-import { isStrongPassword } from '../password.ts';
+import { isStrongPassword } from '../people/password.ts';
 import { checkCommonPassword, commonPasswords } from './index.ts';
 
 test('the list has 10,000 different passwords in lower case', () => {

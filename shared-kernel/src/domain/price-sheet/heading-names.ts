@@ -1,4 +1,4 @@
-import { seenText } from '../typed-number.ts';
+import { seenText } from '../quotes/typed-number.ts';
 
 /** Possible roles of a price sheet's column. `ignored` and later ones are not read. */
 export const SHEET_ROLES = [

@@ -1,4 +1,4 @@
-import { isBlankLine, type PriceLine, totalOfLines } from '../price-lines.ts';
+import { isBlankLine, type PriceLine, totalOfLines } from '../quotes/price-lines.ts';
 import { type GivenRoles, readColumns, type SheetColumn } from './sheet-columns.ts';
 import { type FoundRow, findRow, lineOfFound } from './sheet-rows.ts';
 import { RunningSums } from './sheet-totals.ts';

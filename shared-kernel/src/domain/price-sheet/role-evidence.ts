@@ -1,4 +1,4 @@
-import { amountOf, gstCents } from '../price-lines.ts';
+import { amountOf, gstCents } from '../quotes/price-lines.ts';
 import { withoutGst } from './cell-content.ts';
 import { type ColumnFacts, fits } from './column-facts.ts';
 import type { SheetRole, TotalKind } from './heading-names.ts';

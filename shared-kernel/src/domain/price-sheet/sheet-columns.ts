@@ -1,4 +1,4 @@
-import { readQuantity } from '../price-lines.ts';
+import { readQuantity } from '../quotes/price-lines.ts';
 import { centsIn, readCount } from './cell-content.ts';
 import { bodyOf, type ColumnFacts, factsOf, fits, headingRowOf, totalOfRow } from './column-facts.ts';
 import type { SheetRole } from './heading-names.ts';

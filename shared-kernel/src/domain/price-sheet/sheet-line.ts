@@ -1,6 +1,6 @@
-import { parseSignedCents, readSignedAmount } from '../price.ts';
-import { amountOf, gstCents, type PriceLine, readQuantity } from '../price-lines.ts';
-import { seenText } from '../typed-number.ts';
+import { parseSignedCents, readSignedAmount } from '../quotes/price.ts';
+import { amountOf, gstCents, type PriceLine, readQuantity } from '../quotes/price-lines.ts';
+import { seenText } from '../quotes/typed-number.ts';
 import { centsIn, isEmptyCell, kindOfCell, readCount, unitOf, withoutGst } from './cell-content.ts';
 import type { SheetRole } from './heading-names.ts';
 import type { SheetColumn } from './sheet-columns.ts';

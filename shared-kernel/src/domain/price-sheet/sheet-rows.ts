@@ -1,4 +1,4 @@
-import type { PriceLine } from '../price-lines.ts';
+import type { PriceLine } from '../quotes/price-lines.ts';
 import { centsIn, isEmptyCell } from './cell-content.ts';
 import { isHeadingAgain, labelOf } from './column-facts.ts';
 import { type TotalKind, totalKindOf } from './heading-names.ts';

@@ -1,4 +1,4 @@
-import { gstCents } from '../price-lines.ts';
+import { gstCents } from '../quotes/price-lines.ts';
 import type { TotalKind } from './heading-names.ts';
 
 const CENT = 1;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amountOf, gstCents } from '../../price-lines.ts';
+import { amountOf, gstCents } from '../../quotes/price-lines.ts';
 
 export interface GeneratedSheet {
   cells: string[][];
