@@ -16,7 +16,7 @@ export interface CallScene {
 }
 
 export interface SpecifiedCall {
-  /** As in the specification, with values in place of braces. */
+  /** The call of the specification, with values in place of braces. */
   call: (scene: CallScene) => string;
   body?: (scene: CallScene) => unknown;
   status: number;

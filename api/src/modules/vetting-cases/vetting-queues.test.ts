@@ -49,7 +49,7 @@ async function queuesOf(id: string): Promise<VettingQueue[]> {
   return found;
 }
 
-test('VET-02 VET-05 an operator finds a case in the list of its status, from submission to award', async () => {
+test('VET-02 VET-05 an operator finds a case by its status, from submission to award', async () => {
   const first = await submit(cast.lead);
   expect(await queuesOf(first.id)).toEqual(['submitted']);
   const returned = await decide(first, { decision: 'return', reason: 'The certificate was from last year.' });

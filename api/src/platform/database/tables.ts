@@ -366,7 +366,7 @@ export const quotes = pgTable('quotes', {
   updatedBy: uuid('updated_by').notNull(),
   /** Null for a draft: never lodged, or recalled. */
   lodgedAt: instant('lodged_at'),
-  /** As typed in a draft, normalised in a lodged quote. */
+  /** A draft has them as typed, a lodged quote normalised. */
   lines: jsonb('lines').$type<PriceLine[]>().notNull().default([]),
   exclusions: text('exclusions'),
   validUntil: date('valid_until', { mode: 'string' }),

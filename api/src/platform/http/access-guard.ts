@@ -91,7 +91,7 @@ async function packagesInSight(
 
 function ofOwner<Item>(user: SignedInUser, owned: readonly Item[]): readonly Item[] {
   if (owned.length === 0) throw new ProblemError(403, 'access.operatorOnly');
-  // As for operators: a stolen password must not be enough to change code that everybody runs.
+  // Owners need a second step: a stolen password must not be enough to change code that everybody runs.
   if (user.secondStep === null) throw new ProblemError(403, 'access.secondStepOfOwner');
   return owned;
 }
