@@ -36,6 +36,10 @@ ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 </main>`,
   });
 
+/** Whether a browser opens the address as a page. */
+export const isForPerson = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') ?? false;
+
 /** Refuses a request: with a page for a browser that opens an address, otherwise with a problem. */
 export function refuse(
   reply: FastifyReply,
@@ -43,8 +47,7 @@ export function refuse(
   code: WordCode,
   options: { retryAfterSeconds?: number } = {},
 ): FastifyReply {
-  const isForPerson = reply.request.headers.accept?.includes('text/html') ?? false;
-  if (!isForPerson) return sendProblem(reply, status, code, options);
+  if (!isForPerson(reply.request)) return sendProblem(reply, status, code, options);
   const nonce = randomBytes(18).toString('base64');
   if (options.retryAfterSeconds !== undefined) reply.header('retry-after', String(options.retryAfterSeconds));
   return reply

@@ -28,7 +28,7 @@ test.each([
   await next;
 });
 
-test('an upload beyond the share of its address is refused at once, and others are not', async () => {
+test('an upload beyond the share of its address is refused, others are not', async () => {
   await turns('upload', GREEDY, 32);
   await expect(pools.turnOf('upload', GREEDY)).rejects.toMatchObject({ status: 503 });
   await turns('upload', OTHER, 2);

@@ -124,6 +124,8 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   ['a preview', request('POST', shown, 'sec-fetch-site: same-origin\r\n'), 303],
   ['a preview from elsewhere', request('POST', shown), 403],
   ['the end of a preview', request('DELETE', '/@preview', 'sec-fetch-site: same-origin\r\n'), 204],
+  ['the page of repairs without a session', get('/@repair'), 401],
+  ['a rollback from elsewhere', request('POST', '/@repair'), 403],
   ['an unknown method', request('PUT', '/x'), 404],
   ['an unknown method of the live address', request('POST', '/live'), 404],
   ['below the live address', get('/live/x'), 404],

@@ -93,7 +93,7 @@ function isFocusInPage(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.closest('main') !== null;
 }
 
-/** What is drawn of a module: also a page that shows nothing, beside the fallback, because its content may come late. */
+/** The drawn module. An empty page stays beside the fallback, because its content may come late. */
 function drawnOf(state: ModuleState | undefined): { release: PageModule; module: WorklaneModule } | null {
   if (state?.status === 'ready') return state;
   if (state?.status !== 'failed' || state.failure.reason !== 'empty') return null;

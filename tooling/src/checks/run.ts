@@ -6,6 +6,7 @@ import { verdict } from './check.ts';
 import { checkDecisions } from './check-decisions.ts';
 import { checkOneWay } from './check-one-way.ts';
 import { checkTexts } from './check-texts.ts';
+import { checkWords } from './check-words.ts';
 import { findChromium } from './chromium.ts';
 import { deepFileCount } from './deep-files.ts';
 import { BUDGETS, DEEP_PARTS, type DeepPart } from './parts.ts';
@@ -33,6 +34,7 @@ const fixed: Check[] = [
   { name: 'shared libraries once', run: () => checkSharedOnce(root) },
   { name: 'texts', run: () => checkTexts(root) },
   { name: 'one way each', run: () => checkOneWay(root) },
+  { name: 'words', run: () => checkWords(root) },
   { name: 'documents', run: () => checkDecisions(root) },
   { name: 'types', run: () => checkTypes(root) },
   { name: 'lint', run: () => checkLint(root) },
