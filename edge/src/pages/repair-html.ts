@@ -18,7 +18,6 @@ a{display:inline-block;min-height:1.5rem}
 @media(max-width:40rem){thead{display:none}tr,td,th{display:block;border:0;padding:.125rem 0}tr{border-bottom:1px solid GrayText;padding:.75rem 0}}
 `;
 
-/** A page as a function of its nonce. */
 type Page = (nonce: string) => string;
 
 const page =
@@ -32,7 +31,6 @@ const page =
 
 const paragraph = (text: string, attributes = '') => `<p${attributes}>${escapeHtml(text)}</p>`;
 
-/** Says why the page has nothing to repair for this person. */
 export function refusedPage(reason: 'signIn' | 'away' | 'refused', message?: string): Page {
   const link =
     reason === 'signIn' ? `<p><a href="/login">${escapeHtml(wordsOf('repair.login'))}</a></p>` : '';
@@ -40,7 +38,7 @@ export function refusedPage(reason: 'signIn' | 'away' | 'refused', message?: str
   return page(wordsOf('repair.title'), `${paragraph(text, ' role="alert"')}\n${link}`);
 }
 
-/** The live release of each package, with a link to roll it back. `done` names a package that was rolled back. */
+/** Lists the live releases. `done` names a package that was just rolled back. */
 export function listPage(packages: readonly PackageStatus[], done: string): Page {
   const said = packages.some((status) => status.package === done)
     ? paragraph(wordsOf('repair.done', { package: done }), ' role="status"')
@@ -69,12 +67,11 @@ function rowOf({ package: name, live, previous, availableActions }: PackageStatu
 }
 
 interface Asked {
-  /** The reason as typed before a refusal. */
+  /** The reason that was typed before a refusal; '' at first. */
   why: string;
   refusal?: { problem: Partial<Problem> } | undefined;
 }
 
-/** Asks for the reason of a rollback, and says what the rollback would change. */
 export function packagePage(name: string, plan: ReleasePlan, { why, refusal }: Asked): Page {
   const { from, to, refusals, harms, stopped } = plan;
   const title = wordsOf('repair.rollBack', { package: name });
@@ -111,5 +108,5 @@ ${back}`,
   );
 }
 
-/** To the minute, in UTC: the page has no script that knows the zone of its reader. */
+/** To the minute, in UTC: the page has no script that knows its reader's time zone. */
 const minuteOf = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;

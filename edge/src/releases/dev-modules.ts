@@ -4,10 +4,8 @@ import { SettingsError } from '@worklane/shared-kernel/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendUnavailable } from '../requests/problem.ts';
 
-/** Path of the files on a package's dev server. */
 const FILES_PATH = '/@files/';
 
-/** Origin of the dev server of each package, from the setting DEV_MODULES. */
 export type DevModules = Readonly<Record<string, string>>;
 
 /** @throws SettingsError if it is malformed, or set outside of npm run dev */

@@ -8,10 +8,7 @@ interface Client {
   destroy(): Promise<void>;
 }
 
-/**
- * Makes the proxy's HTTP client load its parser now. It would read the file at its first answer, when a process that
- * has given up root may no longer be able to read its folder.
- */
+/** Loads the HTTP client's parser now: after root is given up, the process may be unable to read that file. */
 export async function loadHttpClient(): Promise<void> {
   let from = import.meta.url;
   for (const name of ['@fastify/http-proxy', '@fastify/reply-from']) from = createRequire(from).resolve(name);

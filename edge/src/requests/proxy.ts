@@ -23,9 +23,7 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 const SOCKET_SEGMENT = 'live';
 
 /**
- * Proxies the api's paths. The body of a call is read whole before a connection to the api is taken, and its answer
- * is read whole before it is written to the client, so a slow client holds no connection. Long bodies and answers
- * are streamed.
+ * Call bodies and answers are buffered, so that a slow client holds no connection to the api. Long ones are streamed.
  */
 export async function proxyToApi(
   app: FastifyInstance,
@@ -53,7 +51,7 @@ export async function proxyToApi(
     },
   };
   await app.register(async (scope) => {
-    // The proxy library refuses some paths itself, after their bodies were read, so no handler of ours runs for them.
+    // The proxy library itself refuses some paths after reading their bodies, so no handler of ours runs for them.
     scope.addHook('onRequest', (request, reply, done) => {
       replies.set(request, reply);
       done();
@@ -62,7 +60,7 @@ export async function proxyToApi(
     scope.addContentTypeParser('*', (request: FastifyRequest, body: Readable) =>
       readForwardedBody(request, body, bodies),
     );
-    // Before the library, which makes a stream of each answer.
+    // Runs before the library, which would make a stream of each answer.
     scope.addHook('preHandler', async (request, reply) => {
       const { kind } = passageOf(request.method, request.url.split('?', 1)[0] ?? '/');
       if (kind !== 'download' && leadsOut(request.url)) throw new RequestRefused(400, 'problem.badRequest');
@@ -87,7 +85,6 @@ export async function proxyToApi(
   });
 }
 
-/** Calls back once, when the answer has ended or its connection was closed. */
 function onceClosed({ raw }: { raw: unknown }, callback: () => void): void {
   if (!(raw instanceof ServerResponse) || raw.destroyed) callback();
   else raw.once('close', callback);
@@ -95,7 +92,6 @@ function onceClosed({ raw }: { raw: unknown }, callback: () => void): void {
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 
-/** Of downloads, which are streamed. */
 const replyOptions: ReplyOptions = {
   rewriteRequestHeaders: (request, headers) => ({
     ...requestHeaders(request.method, headers as IncomingHttpHeaders),
@@ -108,7 +104,7 @@ const replyOptions: ReplyOptions = {
   },
 };
 
-/** A GET is forwarded without a body, so it must not announce one. */
+/** A GET is forwarded without a body, so it must not have a length. */
 function requestHeaders(method: string, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const own = withoutConnectionHeaders(headers);
   if (method === 'GET' || method === 'HEAD') delete own['content-length'];
@@ -119,11 +115,9 @@ interface CallParts {
   pools: ApiPools;
   budget: MemoryBudget;
   publicAnswers: PublicAnswers;
-  /** Ends the turn of the call. */
   release: Release;
 }
 
-/** Answers a call with what the api answers, and releases its turn. */
 async function sendCall(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -132,7 +126,6 @@ async function sendCall(
   const { method, url: path } = request;
   const body = (request.body as Buffer | undefined) ?? null;
   const headers = headersToApi(request, body !== null);
-  // The client's library counts the bytes.
   delete headers['content-length'];
   let answer: CallAnswer;
   try {
@@ -143,7 +136,7 @@ async function sendCall(
     sendFailure(reply, error as Error);
     return reply;
   }
-  // A stream has its connection until the client has read it.
+  // A stream holds its connection until the client has read it.
   if (Buffer.isBuffer(answer.payload)) release();
   else onceClosed(reply, release);
   onceClosed(reply, answer.release);
@@ -152,7 +145,6 @@ async function sendCall(
   return reply.send(answer.payload);
 }
 
-/** Answers an upload with what the api answers, which may be before its last byte. */
 async function sendUpload(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -177,7 +169,6 @@ function headersToApi(request: FastifyRequest, hasBody: boolean): IncomingHttpHe
     ...forwardedHeaders(request),
     ...(hasBody && { 'content-type': request.headers['content-type'] ?? UNKNOWN_TYPE }),
   };
-  // That of the connection to the api is of its own making.
   delete headers.host;
   return headers;
 }
@@ -197,10 +188,7 @@ async function answerTo(
   }
 }
 
-/**
- * As the proxy library judges it: a server that decodes the path would take a part of it for the folder above.
- * @throws RequestRefused if the path is malformed
- */
+/** Judges a path as the proxy library does: decoded, a part of it may mean the parent folder. */
 function leadsOut(url: string): boolean {
   if (!url.includes('..') && !url.includes('%')) return false;
   const decoded = decodedPath(url).replaceAll('\\', '/');

@@ -12,16 +12,15 @@ import { CallTurns } from './call-turns.ts';
 
 const MOST_TRANSFERS = 16;
 
-let api: TestApi;
-let base: string;
 let cast: Cast;
 let jack: TestPerson;
 let chatId: string;
+let api: TestApi;
+let base: string;
 
 beforeAll(async () => {
   api = await startTestApi();
-  base = await listen(api);
-  cast = await addCast(api);
+  [base, cast] = await Promise.all([listen(api), addCast(api)]);
   await publish(cast.buyer, cast, [cast.lead]);
   jack = await addPerson(api, { businessId: cast.lead.businessId, firstName: 'Jack', isPrimary: false });
   const { body } = await jack.post('/api/chats', { collaborators: [jack.id, cast.lead.id] });
