@@ -16,55 +16,53 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { AddressQuota } from './address-quota.ts';
-import { AddressShares, type ShareLimits } from './address-shares.ts';
-import { addCommonHeaders, commonHeaders, problemHeaders } from './answer-headers.ts';
-import { readDevModules, serveDevModules } from './dev-modules.ts';
-import { EdgeKey } from './edge-key.ts';
-import { exposedBy } from './exposure.ts';
-import { FirstAnswerSource } from './first-answers.ts';
-import { IdleSockets, placesOf } from './idle-sockets.ts';
-import { defaultLimits, type Limits } from './limits.ts';
+import { FirstAnswerSource } from './first-view/first-answers.ts';
+import { servePushWorker } from './first-view/push-worker.ts';
+import { answerParserErrors, isUpgradeToLive, routeSpecialRequests } from './first-view/server-events.ts';
+import { AddressQuota } from './limits/address-quota.ts';
+import { AddressShares, type ShareLimits } from './limits/address-shares.ts';
+import { exposedBy } from './limits/exposure.ts';
+import { IdleSockets, placesOf } from './limits/idle-sockets.ts';
+import { defaultLimits, type Limits } from './limits/limits.ts';
+import { shareFairly, strangersShare } from './limits/share-fairly.ts';
+import { guardSockets } from './limits/socket-guard.ts';
 import { serveLive } from './live-tunnel.ts';
-import { loggedPath } from './logged-path.ts';
 import { measureEdge } from './measure-edge.ts';
-import { serveOverrides } from './override-pages.ts';
-import { Overrides } from './overrides.ts';
-import { pageSources } from './page-sources.ts';
-import { PageStamps } from './page-stamps.ts';
-import { servePages } from './pages.ts';
-import { PortalAddress } from './portal-address.ts';
-import { servePreviews } from './preview-pages.ts';
-import { Previews } from './previews.ts';
-import { answerWithProblems, problemText } from './problem.ts';
-import { ProvenTokens } from './proven-tokens.ts';
-import { proxyToApi } from './proxy.ts';
-import { servePushWorker } from './push-worker.ts';
-import { readablePathOf } from './readable-path.ts';
-import { serveReleaseFiles } from './release-files.ts';
-import { ReleaseSets } from './release-sets.ts';
-import { checkRequests } from './request-checks.ts';
-import { ServedPages } from './served-pages.ts';
-import { answerParserErrors, isUpgradeToLive, routeSpecialRequests } from './server-events.ts';
+import { pageSources } from './pages/page-sources.ts';
+import { PageStamps } from './pages/page-stamps.ts';
+import { servePages } from './pages/pages.ts';
+import { serveRepair } from './pages/repair-pages.ts';
+import { readDevModules, serveDevModules } from './releases/dev-modules.ts';
+import { serveOverrides } from './releases/override-pages.ts';
+import { Overrides } from './releases/overrides.ts';
+import { servePreviews } from './releases/preview-pages.ts';
+import { Previews } from './releases/previews.ts';
+import { serveReleaseFiles } from './releases/release-files.ts';
+import { ReleaseSets } from './releases/release-sets.ts';
+import { ServedPages } from './releases/served-pages.ts';
+import { ShellChoices } from './releases/shell-choice.ts';
+import { PortalAddress } from './requests/portal-address.ts';
+import { answerWithProblems, problemText } from './requests/problem.ts';
+import { proxyToApi } from './requests/proxy.ts';
+import { readablePathOf } from './requests/readable-path.ts';
+import { checkRequests } from './requests/request-checks.ts';
+import { closeAfterUnreadBody, closingAfterUnreadBody } from './requests/unread-body.ts';
+import { addCommonHeaders, commonHeaders, problemHeaders } from './security/answer-headers.ts';
+import { EdgeKey } from './security/edge-key.ts';
+import { loggedPath } from './security/logged-path.ts';
+import { ProvenTokens } from './security/proven-tokens.ts';
 import type { Settings } from './settings.ts';
-import { shareFairly, strangersShare } from './share-fairly.ts';
-import { ShellChoices } from './shell-choice.ts';
-import { guardSockets } from './socket-guard.ts';
-import { closeAfterUnreadBody, closingAfterUnreadBody } from './unread-body.ts';
 
 export interface EdgeOptions {
   settings: Settings;
   logger: FastifyBaseLogger;
-  /** Why the last lines of the log were not written; null where they were. */
   faultOfLog?: () => FolderFault | null;
   /** Longest wait of a page for the api's release set, in milliseconds. */
   apiPatienceMs?: number;
-  /** The limits that differ from the default. */
   limits?: Partial<Limits>;
   now?: () => Date;
 }
 
-/** Builds the edge, which serves pages and files of releases and proxies the api. It does not listen yet. */
 export async function createEdge({
   settings,
   logger,
@@ -117,6 +115,7 @@ export async function createEdge({
   await serveOverrides(app, { sets, overrides });
   const previews = new Previews({ apiUrl: settings.API_URL, key, now });
   const shellChoices = new ShellChoices(key, now);
+  await serveRepair(app, settings.API_URL);
   await servePreviews(app, { sets, previews, shellChoices });
   servePushWorker(app);
   const firstAnswers = new FirstAnswerSource({
@@ -141,10 +140,7 @@ export async function createEdge({
   return app;
 }
 
-/**
- * `/livez`: this process answers. `/healthz`, and `/readyz` as at an api: it can serve pages, with the set that it would serve
- * now and the folders that cannot be written. Those keep no page from being served.
- */
+/** `/livez`: this process answers. `/healthz` and `/readyz`: it can serve pages. Unwritable folders are only listed. */
 function serveHealth(app: FastifyInstance, sets: ReleaseSets, folders: WritableFolders): void {
   app.get('/livez', (_, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'ok' });
@@ -159,12 +155,12 @@ function serveHealth(app: FastifyInstance, sets: ReleaseSets, folders: WritableF
     });
 }
 
-/** In a portal that others can reach, somebody could be tricked into an override that runs a stranger's code. */
+/** In a portal that others can reach, a person could be tricked into an override that runs a stranger's code. */
 function refuseExposedOverrides(settings: Settings): void {
   const by = exposedBy(settings);
   if (settings.OVERRIDES === '0' || settings.DEMO === '1' || by === null) return;
   throw new SettingsError(
-    `OVERRIDES=1 is refused because ${by} lets others reach this portal: set OVERRIDES=0, or DEMO=1 where it is a demo.`,
+    `OVERRIDES=1 is refused because ${by} lets others reach this portal: set OVERRIDES=0, or DEMO=1 if it is a demo.`,
   );
 }
 
@@ -182,7 +178,6 @@ interface UnroutableParts {
   strangers: ShareLimits;
 }
 
-/** Installs the checks of connections and requests, and the headers of every answer. */
 function guardServer(app: FastifyInstance, { settings, limits, portal, isTrustedProxy }: ServerParts): void {
   const perAddress = new AddressQuota(settings.CONNECTIONS_PER_ADDRESS);
   const places = new IdleSockets(placesOf(settings.CONNECTIONS));
@@ -192,12 +187,11 @@ function guardServer(app: FastifyInstance, { settings, limits, portal, isTrusted
   checkRequests(app, { portal, addressLength: limits.addressLength, perAddress, isTrustedProxy });
   addCommonHeaders(app);
   closeAfterUnreadBody(app, limits.lingerMs);
-  // No page reads a body, so none is awaited.
+  // No page reads a body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_, __, done) => done(null));
 }
 
-/** @throws SettingsError */
 function trustedProxiesOf({ TRUSTED_PROXIES }: Settings): (address: string) => boolean {
   try {
     const list = TRUSTED_PROXIES.split(',').map((part) => part.trim());
@@ -226,7 +220,7 @@ function newServer({
       return typeof given === 'string' && /^[A-Za-z0-9._-]{8,80}$/.test(given) ? given : randomUUID();
     },
     forceCloseConnections: 'idle',
-    // A machine with much to do starts slowly; the usual 10 s would end the process.
+    // Startup is slow on a busy machine; the default of 10 s would end the process.
     pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 500 },
     http: {
@@ -248,10 +242,7 @@ function newServer({
   });
 }
 
-/**
- * For a malformed address Fastify runs no hooks, so this function does their work. Such requests of one connected address
- * have a share of their own, also where it is a proxy's.
- */
+/** Fastify runs no hooks for a malformed address, so this function does their work. */
 function answerUnroutable(
   request: FastifyRequest,
   reply: FastifyReply,

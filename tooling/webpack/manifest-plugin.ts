@@ -8,7 +8,6 @@ import { readModuleSource } from './module-source.ts';
 import { repositoryRoot } from './repository.ts';
 import { undeclaredUses } from './source-uses.ts';
 
-/** Fails the build of a module whose code and manifest differ, also in what it uses of others, and lists the differences. */
 export class ManifestPlugin {
   readonly #sourceFile: string;
   readonly #manifestFile: string;

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { knownEvents } from '@worklane/shared-kernel/bus/events';
-import type { KernelProvisions } from '@worklane/shared-kernel/contracts';
+import type { KernelProvisions, LibraryVersions } from '@worklane/shared-kernel/contracts';
 import { knownWidgets } from '@worklane/shared-kernel/modules/widgets';
 import type { KernelUpgrades } from './kernel-upgrades.ts';
 import { repositoryRoot } from './repository.ts';
 
-/** Subpath exports of the kernel that every page needs: part of the shell's first file. */
 const kernelCore = [
   'bus',
   'domain',
@@ -22,7 +21,6 @@ const kernelCore = [
   'ui',
 ];
 
-/** Subpath exports of the kernel that are loaded when a page first uses them. */
 const kernelOnUse = [
   'domain/price-sheet',
   'forms',
@@ -42,7 +40,7 @@ const kernelOnUse = [
   'ui/upload',
 ];
 
-/** Libraries of which a page must have one copy; with two, hooks, styles and texts fail. */
+/** A page needs exactly one copy; with two, hooks, styles and texts fail. */
 const libraries = ['react', 'react-dom', 'styled-components', 'i18next'];
 const strictLibraries = new Set(['react', 'react-dom']);
 
@@ -61,18 +59,27 @@ function versionOf(packageFile: string): string {
 
 export const kernelVersion = versionOf(join(repositoryRoot, 'shared-kernel/package.json'));
 
-/** What the kernel keeps for modules of earlier versions, and until when. */
 const upgrades = JSON.parse(
   readFileSync(join(repositoryRoot, 'shared-kernel/upgrades.json'), 'utf8'),
 ) as KernelUpgrades;
 
 export const { deprecated: deprecatedNames } = upgrades;
 
-/** Earlier kernels and shells that a build of the shell stands in for; undefined for none. */
+const libraryVersion = (name: string) =>
+  versionOf(join(repositoryRoot, 'node_modules', name, 'package.json'));
+
+/** A module runs with every release of the minor version that it was built with, and with later minor versions. */
+const rangeFrom = (version: string) => `^${version.replace(/[.][0-9]+$/, '.0')}`;
+
+export const providedLibraries = (): LibraryVersions =>
+  Object.fromEntries(libraries.map((name) => [name, libraryVersion(name)]));
+
+export const neededLibraries = (): LibraryVersions =>
+  Object.fromEntries(libraries.map((name) => [name, rangeFrom(libraryVersion(name))]));
+
 export const servedVersions =
   upgrades.serves.kernel.length + upgrades.serves.shell.length > 0 ? upgrades.serves : undefined;
 
-/** Events and widgets of the kernel in a build of the shell. */
 export const kernelProvisions: KernelProvisions = { events: [...knownEvents], widgets: [...knownWidgets] };
 
 /** A module runs with its kernel version and later ones of the same minor version (caret of a 0.x version). */
@@ -80,39 +87,36 @@ function sharedEntries(
   provide: (request: string, isOnUse: boolean) => Pick<SharedOptions, 'eager' | 'import'>,
 ) {
   const shared: Record<string, SharedOptions> = {};
-  const add = (request: string, version: string, strictVersion: boolean, isOnUse = false) => {
+  const add = (request: string, version: string, range: string, isStrict: boolean, isOnUse = false) => {
     shared[request] = {
       singleton: true,
       version,
-      requiredVersion: `^${version}`,
-      strictVersion,
+      requiredVersion: range,
+      strictVersion: isStrict,
       ...provide(request, isOnUse),
     };
   };
-  for (const name of libraries) {
-    add(
-      name,
-      versionOf(join(repositoryRoot, 'node_modules', name, 'package.json')),
-      strictLibraries.has(name),
-    );
-  }
-  const reactVersion = versionOf(join(repositoryRoot, 'node_modules/react/package.json'));
-  add('react/jsx-runtime', reactVersion, true);
-  for (const subpath of kernelCore) add(`@worklane/shared-kernel/${subpath}`, kernelVersion, true);
-  for (const subpath of kernelOnUse) add(`@worklane/shared-kernel/${subpath}`, kernelVersion, true, true);
+  const addLibrary = (request: string, name: string) => {
+    const version = libraryVersion(name);
+    add(request, version, rangeFrom(version), strictLibraries.has(name));
+  };
+  for (const name of libraries) addLibrary(name, name);
+  addLibrary('react/jsx-runtime', 'react');
+  const kernelRange = `^${kernelVersion}`;
+  for (const subpath of kernelCore)
+    add(`@worklane/shared-kernel/${subpath}`, kernelVersion, kernelRange, true);
+  for (const subpath of kernelOnUse)
+    add(`@worklane/shared-kernel/${subpath}`, kernelVersion, kernelRange, true, true);
   return shared;
 }
 
-/** The shell provides every shared library: the core at start, the rest when first used. */
 export function sharedByShell() {
   return sharedEntries((_, isOnUse) => ({ eager: !isOnUse }));
 }
 
-/** Every shared library and subpath export of the kernel, with its version. */
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(Object.entries(sharedByModule()).map(([name, { version }]) => [name, version]));
 
-/** A module provides none of them. */
 export function sharedByModule() {
   return sharedEntries(() => ({ import: false }));
 }
@@ -121,8 +125,7 @@ const importOf = (subpath: string, comment = '') =>
   `() => import(${comment}'@worklane/shared-kernel/${subpath}');`;
 
 /**
- * An entry that names every subpath export and runs none of them. A module contains no part of the kernel, so the shell
- * must contain each of them, even those it does not use: the core in its first file, the others in files of their own.
+ * Modules contain no part of the kernel, so the shell contains all of it: the core first, the rest in separate files.
  */
 export const kernelEntry = `data:text/javascript,${encodeURIComponent(
   [

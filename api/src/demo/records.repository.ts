@@ -1,6 +1,6 @@
 import { earliestExpiry } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../platform/database.ts';
+import type { Executor } from '../platform/database/database.ts';
 import {
   businesses,
   industries,
@@ -10,15 +10,12 @@ import {
   vettingEvents,
   vettingLevels,
   vettingQuestions,
-} from '../platform/tables.ts';
+} from '../platform/database/tables.ts';
 
-/** The columns of a row that whoever adds it gives. */
 type Given<Row> = Omit<Row, 'id' | 'createdAt' | 'updatedAt'>;
 
-/*
- * Records that no call creates yet. The demo data and the tests add them here, so that a new required column is
- * filled in one place. Each function returns the id of its row.
- */
+// Records that no call creates yet. The demo data and the tests add them here, so that a new required column is
+// filled in one place. Each function returns the id of its row.
 
 export async function addBusiness(
   db: Executor,

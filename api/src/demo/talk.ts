@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { openBoard, postComment } from '../modules/board/index.ts';
 import { createChat, markRead, sendMessage } from '../modules/chats/index.ts';
-import type { Executor } from '../platform/database.ts';
+import type { Executor } from '../platform/database/database.ts';
 import type { Settings } from '../platform/settings.ts';
 import { findSharedBrief } from './demo.repository.ts';
 import { type DemoBusiness, type DemoPersonKey, demoBusinesses, demoPeople } from './people.ts';
@@ -13,12 +13,10 @@ interface Parties {
   businesses: Readonly<Record<DemoBusiness, string>>;
 }
 
-/** Who wrote what, and how many hours ago. */
 type Line = readonly [by: DemoPersonKey, hoursAgo: number, message: string];
 
 interface DemoChat {
   lines: readonly Line[];
-  /** Whether both have read all of it. */
   isRead: boolean;
 }
 
@@ -66,7 +64,6 @@ const board: readonly Line[] = [
   ],
 ];
 
-/** Chats of Harbourline’s lead, and a board on a work request that went to a rival, too. */
 export async function addTalk(
   { db, settings }: { db: Executor; settings: Settings },
   parties: Parties,

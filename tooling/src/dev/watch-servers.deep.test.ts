@@ -25,13 +25,13 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test('a change starts again the servers that are made of it, once', async () => {
+test('a change restarts the servers that use it, once', async () => {
   let next = nextRestart();
   writeFileSync(join(root, 'api/src/modules/quotes.test.ts'), 'not part of the api');
   writeFileSync(join(root, 'api/src/modules/quotes.ts'), 'a');
   writeFileSync(join(root, 'api/src/modules/quotes.ts'), 'b');
   expect(await next).toEqual(['api']);
   next = nextRestart();
-  writeFileSync(join(root, 'shared-kernel/src/domain/price.ts'), 'a');
+  writeFileSync(join(root, 'shared-kernel/src/domain/quotes/price.ts'), 'a');
   expect(await next).toEqual(['api', 'edge']);
 });

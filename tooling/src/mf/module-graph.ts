@@ -5,17 +5,15 @@ import {
   withoutVersion,
 } from '@worklane/shared-kernel/contracts';
 
-/** That links of some modules are not known, for people. */
 export const notKnownLines = (modules: readonly string[]): string[] =>
   modules.length > 0
-    ? [`Not known: the links of ${modules.join(', ')}, for want of a deploy token or measures.`]
+    ? [`Unknown: the links of ${modules.join(', ')}, without a deploy token or measures.`]
     : [];
 
-/** The modules of which no links are known. */
 export const withoutLinks = (modules: readonly GraphModule[]): string[] =>
   modules.filter(({ links }) => links === null).map(({ manifest }) => manifest.name);
 
-/** The users of an event or widget in any version, of a pattern, or of a path. */
+/** The subject is an event or widget in any version, a pattern, or a path. */
 export function usersOf(subject: string, uses: readonly ModuleUse[]): ModuleUse[] {
   return uses.filter(({ kind, name }) =>
     kind === 'link'

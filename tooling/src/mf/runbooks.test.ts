@@ -16,7 +16,7 @@ const guides = [
 ];
 
 describe('runbooks', () => {
-  test('MFE-04 every reason a page gives for a failure or a warning has its runbook', () => {
+  test('MFE-04 exist for every reason of a failure or a warning on a page', () => {
     const known = [...FailureReason.anyOf, ...WarningReason.anyOf, ...EndReason.anyOf];
     const reasons = known.map((option) => option.const);
     expect(reasons.length).toBeGreaterThan(10);
@@ -28,7 +28,7 @@ describe('runbooks', () => {
     }
   });
 
-  test('every runbook that mf names is there', () => {
+  test('exist if mf names them', () => {
     const folder = join(import.meta.dirname, 'doctor');
     const sources = [
       ...readdirSync(folder).map((name) => join(folder, name)),
@@ -43,8 +43,7 @@ describe('runbooks', () => {
 });
 
 describe('the guides', () => {
-  test.each(guides)('%s names commands of mf that are understood', (file) => {
-    // Skips the output of mf.
+  test.each(guides)('%s contains valid commands of mf', (file) => {
     const text = read(file)
       .replaceAll(/^What to do: .*$/gm, '')
       .replaceAll(/\\\n\s*/g, ' ');
@@ -57,7 +56,7 @@ describe('the guides', () => {
     }
   });
 
-  test.each(guides)('%s leads nowhere that is not there', (file) => {
+  test.each(guides)('%s contains only valid links', (file) => {
     const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(
       ([, link]) => link ?? '',
     );

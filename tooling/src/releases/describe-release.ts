@@ -3,6 +3,7 @@ import {
   type FirstView,
   type KernelNames,
   type KernelProvisions,
+  type LibraryVersions,
   type PageNeeds,
   type ReleaseDescription,
   releaseIdOf,
@@ -10,7 +11,6 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import type { PackageBuild } from './read-build.ts';
 
-/** The signed description of a build. The same build always has the same description and id. */
 export async function describeRelease(build: PackageBuild): Promise<ReleaseDescription> {
   const content: Omit<ReleaseDescription, 'id'> = {
     package: build.name,
@@ -26,6 +26,7 @@ export async function describeRelease(build: PackageBuild): Promise<ReleaseDescr
     manifest: build.manifest as ReleaseDescription['manifest'],
     provides: (build.provides ?? null) as KernelProvisions | null,
     ...(build.kernelNames !== undefined && { kernelNames: build.kernelNames as KernelNames }),
+    ...(build.libraries !== undefined && { libraries: build.libraries as LibraryVersions }),
     ...(build.serves !== undefined && { serves: build.serves as ServedVersions }),
     pages: (build.pages ?? {}) as Record<string, PageNeeds>,
     ...(build.firstViews !== undefined && { firstViews: build.firstViews as Record<string, FirstView> }),

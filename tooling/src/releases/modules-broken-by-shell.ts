@@ -1,15 +1,13 @@
 import {
   incompatibilities,
   type ModuleNeeds,
+  moduleNeedsOf,
   type ReleaseDescription,
   type ReleaseSet,
   surroundingsOf,
 } from '@worklane/shared-kernel/contracts';
 
-/**
- * The live modules that would not work with a new shell, neither in their live release nor in the one just built. A
- * start promotes the shell before the modules, so the api does not know the modules that follow.
- */
+/** A start promotes the shell before the modules, so the api does not know the modules that follow. */
 export function modulesBrokenByShell(
   shell: ReleaseDescription,
   { releases }: ReleaseSet,
@@ -17,9 +15,7 @@ export function modulesBrokenByShell(
 ): string[] {
   const descriptions = releases.map(({ description }) => description);
   const before = descriptions.find((description) => description.package === 'shell');
-  const live = descriptions.flatMap(({ manifest, kernel, kernelNames }) =>
-    manifest ? [{ manifest, kernel, kernelNames }] : [],
-  );
+  const live = descriptions.flatMap(moduleNeedsOf);
   const manifests = live.map(({ manifest }) => manifest);
   const fits = (module: ModuleNeeds, host: ReleaseDescription | undefined) =>
     incompatibilities(module, surroundingsOf(host, manifests)).length === 0;

@@ -1,20 +1,19 @@
 import { checkAbn } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
+import { fieldError, invalidFields } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { fieldError, invalidFields } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
 import { AbnLookup } from './abn-lookup.ts';
 import { type AbnRegister, checksumRegister, UNKNOWN_ABN } from './abn-register.ts';
 import { RememberingRegister } from './remembering-register.ts';
 
-/** What the public register says of an ABN. */
 export function abnRegisterModule(app: FastifyInstance): void {
   const register = registerOf(app.platform);
 
   route(app, 'GET /api/business/abn/:abn/register', async ({ params: { abn }, request }) => {
     const violation = checkAbn(abn);
     if (violation) throw invalidFields([fieldError('params.abn', violation.code)]);
-    // A profile is filled in without the register, too.
+    // A missing answer of the register must not block a profile.
     return register.find(abn).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the register of ABNs did not answer');
       return UNKNOWN_ABN;

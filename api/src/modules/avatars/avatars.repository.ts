@@ -1,7 +1,7 @@
 import { avatarUrlOf } from '@worklane/shared-kernel/domain';
 import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { avatars, businesses, users } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { avatars, businesses, users } from '../../platform/database/tables.ts';
 
 const [URL_START, URL_END] = avatarUrlOf('*').split('*');
 
@@ -13,7 +13,6 @@ export async function deleteAvatar(db: Executor, id: string): Promise<void> {
   await db.delete(avatars).where(eq(avatars.id, id));
 }
 
-/** Pictures older than an instant that nobody uses: replaced, removed, or never finished. */
 export async function listUnusedAvatars(db: Executor, before: Date, limit: number): Promise<string[]> {
   const address = sql`${URL_START} || ${avatars.id} || ${URL_END}`;
   const ofPeople = db.select({ one: sql`1` }).from(users).where(sql`${users.avatarUrl} = ${address}`);
@@ -29,7 +28,6 @@ export async function listUnusedAvatars(db: Executor, before: Date, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Whether a picture is the logo of a business that shares a public page. */
 export async function isPublicLogo(db: Executor, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: businesses.id })

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { openBoard } from './board.policy.ts';
 import { postComment } from './post-comment.ts';
 
-/** Public message boards of briefs. */
 export function boardModule(app: FastifyInstance): void {
   route(
     app,

@@ -17,14 +17,13 @@ import {
   withScheme,
 } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import { fieldError, type WrongField } from '../../platform/problem.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { storableOptionalText, storableText } from '../../platform/typed-text.ts';
+import { fieldError, type WrongField } from '../../platform/http/problem.ts';
+import { cleanRichText } from '../../platform/texts/rich-text.ts';
+import { storableOptionalText, storableText } from '../../platform/texts/typed-text.ts';
 import type { BusinessChanges } from './businesses.repository.ts';
 
 type Address = NonNullable<ChangeBusinessBody['address']>;
 
-/** All fields of a change that the rules of the form refuse, in its order. */
 export function wrongFields(body: ChangeBusinessBody): WrongField[] {
   const { name, abn, url, address } = body;
   return [
@@ -53,7 +52,6 @@ function wrong(field: string, violation: ReturnType<typeof checkRequired>): Wron
   return violation ? [fieldError(field, violation.code, violation.params)] : [];
 }
 
-/** The columns that a checked change sets. */
 export function columnsOf(body: ChangeBusinessBody): BusinessChanges {
   const { name, abn, experienceYear, address, url, description } = body;
   return {

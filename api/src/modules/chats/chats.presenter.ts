@@ -1,8 +1,8 @@
 import type { Chat, Message, MessageFile } from '@worklane/shared-kernel/contracts';
 import { chatEndOf } from '../../platform/chat-sight.repository.ts';
-import { htmlOf } from '../../platform/written-text.ts';
+import { htmlOf } from '../../platform/texts/written-text.ts';
 import { type FileLinks, safetyOf } from '../files/index.ts';
-import { presentPerson } from '../users/index.ts';
+import { presentPerson } from '../people/users/index.ts';
 import type { MessageFileRecord } from './chat-files.repository.ts';
 import type { ChatRecord, MessageRow } from './chats.repository.ts';
 
@@ -46,10 +46,8 @@ export function presentChat(
   };
 }
 
-/** How the files of a message are handed out; without `linkTo` to no session in particular. */
 export type FileAccess = Pick<FileLinks, 'isScanning'> & Partial<Pick<FileLinks, 'linkTo'>>;
 
-/** A message; its files are among those given. */
 export function presentMessage(
   row: MessageRow,
   files: readonly MessageFileRecord[],

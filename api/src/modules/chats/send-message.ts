@@ -2,11 +2,11 @@ import type { ChatEvent, Message } from '@worklane/shared-kernel/contracts';
 import { fullName, isBlank } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import { chatEndOf } from '../../platform/chat-sight.repository.ts';
-import type { Executor } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/problem.ts';
-import { escapeText } from '../../platform/rich-text.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
+import { escapeText } from '../../platform/texts/rich-text.ts';
+import { writtenText } from '../../platform/texts/written-text.ts';
 import { wordsOf } from '../../platform/words.ts';
-import { writtenText } from '../../platform/written-text.ts';
 import type { FileLinks, FileStorage } from '../files/index.ts';
 import { appendLiveEvents } from '../live/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -36,17 +36,13 @@ export interface NewMessage {
   user: Sender;
   chatId: string;
   message: string;
-  /** Its files. A message with files may have no text. */
   attached?: { fileIds: readonly string[]; storage: FileStorage; links: FileLinks };
-  /** The same message sent again has the same one. */
+  /** A retry of the same message repeats this id. */
   clientId?: string | undefined;
   now: Date;
 }
 
-/**
- * Stores a message once for each client id, numbers it after all others of its chat, and tells both people. The other
- * person has one notification about the chat, which is renewed by the first message after they opened it.
- */
+/** Stored once per client id. The recipient has one notification a chat, renewed after they open the chat. */
 export async function sendMessage(
   db: Executor,
   { user, chatId, message, attached, clientId = newId(), now }: NewMessage,
@@ -77,7 +73,7 @@ export async function sendMessage(
   await addMessage(db, row, placeIn(chat, user.id));
   await addFilesOf(db, id, files);
   await notifyOnce(db, { chat, recipientId, user, message: { text, files }, now });
-  // Each reader gets links for the session that asks for them.
+  // The event has no links: each reader gets links for their own session.
   const { isScanning } = access;
   const event: ChatEvent = { type: 'message', message: presentMessage(row, files, { isScanning }) };
   await appendLiveEvents(

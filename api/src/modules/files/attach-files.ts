@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@worklane/shared-kernel/contracts';
-import type { Executor } from '../../platform/database.ts';
-import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { fieldError, invalidFields, type WrongField } from '../../platform/http/problem.ts';
 import { findFiles, touchFiles } from './files.repository.ts';
 
 export interface WantedFiles {

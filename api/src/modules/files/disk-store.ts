@@ -2,7 +2,7 @@ import { open, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type Upload } from '@tus/server';
-import { writingTo } from '../../platform/unwritable-folder.ts';
+import { writingTo } from '../../platform/database/unwritable-folder.ts';
 import { DiskWriter } from './disk-writer.ts';
 import { type Inspection, inspectFile } from './inspect-file.ts';
 

@@ -1,5 +1,5 @@
 import type { FileRisk, FileState } from '@worklane/shared-kernel/domain';
-import { conflict, ProblemError } from '../../platform/problem.ts';
+import { conflict, ProblemError } from '../../platform/http/problem.ts';
 import { riskOf } from './file-risk.ts';
 import type { CompleteFile } from './files.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { ScannerStatus } from '@worklane/shared-kernel/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseUnavailable } from '../../platform/database.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Clamd, ScanRefused } from './clamd.ts';
 import type { CompleteFile } from './files.repository.ts';

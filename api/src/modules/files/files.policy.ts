@@ -1,10 +1,10 @@
 import type { FilePurpose } from '@worklane/shared-kernel/contracts';
 import { briefStateAfter, isActionAvailable, isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import { chatEndOf } from '../../platform/chat-sight.repository.ts';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { isPastDue, stateOf } from '../project-life/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import {

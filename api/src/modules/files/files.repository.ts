@@ -17,8 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { isChatOf } from '../../platform/chat-sight.repository.ts';
-import type { Executor } from '../../platform/database.ts';
-import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   briefs,
   chatFiles,
@@ -33,7 +32,8 @@ import {
   users,
   vettingCases,
   vettingQuestions,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
+import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 
 export type FileRow = typeof files.$inferSelect;
 export type CompleteFile = FileRow & { mime: string; sha256: Buffer; completedAt: Date };

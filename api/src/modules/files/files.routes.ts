@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { isScanning, linksFor } from './file-links.ts';
 import { requireSafe } from './file-safety.ts';
 import type { FileScanner } from './file-scanner.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { riskOf } from './file-risk.ts';
 import { mimeOf } from './file-type.ts';
 import { completeFile, type FileRow, findFile } from './files.repository.ts';

@@ -1,8 +1,8 @@
 import { isId } from '@worklane/shared-kernel/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { userFollowingLink } from '../../platform/access-guard.ts';
-import { notFound, ProblemError } from '../../platform/problem.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import { userFollowingLink } from '../../platform/http/access-guard.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { isSignedFor } from './file-links.ts';
 
 interface LinkParts {

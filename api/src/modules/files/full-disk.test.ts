@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { files } from '../../platform/tables.ts';
+import { files } from '../../platform/database/tables.ts';
 import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
 import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { aPicture } from '../../testing/pictures.ts';

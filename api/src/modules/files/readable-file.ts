@@ -1,7 +1,7 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { notFound, ProblemError } from '../../platform/problem.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import { type CompleteFile, findEvidence, findFileOfChat, findReadableFile } from './files.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { deleteFile, deleteUpload, listAbandoned, lockUnattached } from './files.repository.ts';
 import type { FileStorage } from './storage.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, lte, min, or, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { files } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { files } from '../../platform/database/tables.ts';
 import { type CompleteFile, isComplete } from './files.repository.ts';
 
 const isUnscanned = and(eq(files.state, 'complete'), isNull(files.scannedAt));

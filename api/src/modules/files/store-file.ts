@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import type { FilePurpose } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { addFile } from './files.repository.ts';
 import { finishIfArrived } from './finish-upload.ts';
 import type { FileStorage } from './storage.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FILE_THUMBNAIL_PIXELS } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { files, fileThumbnails } from '../../platform/tables.ts';
+import { files, fileThumbnails } from '../../platform/database/tables.ts';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { act, publish } from '../../testing/jobs.ts';
 import { aPicture, aSidewaysPhoto } from '../../testing/pictures.ts';

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { mayHaveThumbnail } from '@worklane/shared-kernel/domain';
 import type { FastifyReply } from 'fastify';
-import type { Executor } from '../../platform/database.ts';
-import { notFound, ProblemError } from '../../platform/problem.ts';
-import { areThumbnailsBusy, encodeThumbnail } from '../../platform/still-picture.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
+import { areThumbnailsBusy, encodeThumbnail } from '../../platform/texts/still-picture.ts';
 import type { CompleteFile } from './files.repository.ts';
 import type { FileStorage } from './storage.ts';
 import { addThumbnail, findThumbnail } from './thumbnails.repository.ts';

@@ -1,5 +1,5 @@
-import type { Executor } from '../../platform/database.ts';
-import { ProblemError } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { sumOfBusiness, unfinishedOf } from './files.repository.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, MemoryLocker } from '@tus/server';
 import pg from 'pg';
-import { withDriverErrors } from '../../platform/database.ts';
+import { withDriverErrors } from '../../platform/database/database.ts';
 
 /** PostgreSQL channel on which a process asks the holder of an upload's lock to release it. */
 const RELEASE_CHANNEL = 'worklane_upload_release';

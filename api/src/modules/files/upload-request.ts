@@ -3,8 +3,8 @@ import { Metadata, TUS_RESUMABLE } from '@tus/server';
 import { UploadMetadata } from '@worklane/shared-kernel/contracts';
 import { checkFileName, checkFileSize, FILE_MAX_BYTES } from '@worklane/shared-kernel/domain';
 import type { FastifyRequest } from 'fastify';
-import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
-import { checkOf } from '../../platform/validation.ts';
+import { checkOf } from '../../platform/bodies/validation.ts';
+import { fieldError, invalidFields, ProblemError } from '../../platform/http/problem.ts';
 
 export interface UploadRequest extends UploadMetadata {
   size: number;

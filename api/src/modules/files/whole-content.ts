@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { ProblemError } from '../../platform/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import type { CompleteFile } from './files.repository.ts';
 import { type FileStorage, isMissing } from './storage.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { industries } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { industries } from '../../platform/database/tables.ts';
 import type { WantedIndustries } from './industry-query.ts';
 
 export async function listIndustries(db: Executor, wanted: WantedIndustries) {
@@ -21,7 +21,6 @@ export async function countIndustries(db: Executor, wanted: WantedIndustries): P
   return row?.total ?? 0;
 }
 
-/** Those of the ids that are active industries. */
 export async function findActiveIndustries(db: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -31,13 +30,12 @@ export async function findActiveIndustries(db: Executor, ids: readonly string[])
   return rows.map(({ id }) => id);
 }
 
-/** Whether a brief can have this industry. */
+/** Includes inactive industries, which a brief may keep. */
 export async function industryExists(db: Executor, id: string): Promise<boolean> {
   const rows = await db.select({ id: industries.id }).from(industries).where(eq(industries.id, id));
   return rows.length > 0;
 }
 
-/** Those of the ids that a brief can have. */
 export async function findIndustries(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: industries.id })

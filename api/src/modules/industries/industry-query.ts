@@ -2,8 +2,8 @@ import type { IndustryQuery } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type Page, pageOf } from '../../platform/paging.ts';
-import { fieldError, invalidFields } from '../../platform/problem.ts';
+import { type Page, pageOf } from '../../platform/http/paging.ts';
+import { fieldError, invalidFields } from '../../platform/http/problem.ts';
 
 const Filter = Compile(
   Type.Object({ active: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
@@ -13,11 +13,10 @@ const sorts = ['label:asc', 'label:desc', 'name:asc', 'name:desc'] as const;
 export interface WantedIndustries {
   active: boolean | null;
   sort: (typeof sorts)[number];
-  /** Null for all of them. */
   page: Page | null;
 }
 
-/** Parses the query string. Throws 400 naming `query.filter` or `query.sort`. */
+/** Throws 400 naming `query.filter` or `query.sort`. */
 export function industryQueryOf(query: Static<typeof IndustryQuery>): WantedIndustries {
   const filter = query.filter === undefined ? {} : filterOf(query.filter);
   const sort = query.sort === undefined ? 'label:asc' : sorts.find((known) => known === query.sort);

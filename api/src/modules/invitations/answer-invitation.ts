@@ -1,5 +1,5 @@
 import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
-import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
+import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { announceTeams, type MessageContext, tellLeads } from './invitation-messages.ts';
 import { moveToBusiness } from './leave-business.ts';

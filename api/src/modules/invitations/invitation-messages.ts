@@ -1,8 +1,8 @@
 import type { NotificationState } from '@worklane/shared-kernel/domain';
 import { fullName } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { escapeText } from '../../platform/rich-text.ts';
+import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { announceChanges } from '../live/index.ts';
 import { queueMail } from '../mail/index.ts';

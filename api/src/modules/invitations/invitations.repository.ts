@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   briefs,
   businesses,
@@ -11,7 +11,7 @@ import {
   userInvitations,
   users,
   vettingCases,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
 
 export async function findInvitation(db: Executor, id: string) {
   const [row] = await db

@@ -1,7 +1,7 @@
 import type { UserInvitationStatus } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { notFound, ProblemError } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
 import { acceptInvitation, rejectInvitation } from './answer-invitation.ts';
 import { presentInvitation, presentOwnInvitation, presentTeamInvitation } from './invitations.presenter.ts';

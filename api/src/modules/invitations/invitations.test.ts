@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { v7 as newId, v4 as unguessableId } from 'uuid';
-import { businesses, businessIndustries, userInvitations, vettingCases } from '../../platform/tables.ts';
+import {
+  businesses,
+  businessIndustries,
+  userInvitations,
+  vettingCases,
+} from '../../platform/database/tables.ts';
 import {
   addBusiness,
   addCase,

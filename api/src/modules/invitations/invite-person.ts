@@ -1,10 +1,10 @@
 import type { InvitePersonBody } from '@worklane/shared-kernel/contracts';
 import { checkEmail, checkRequired } from '@worklane/shared-kernel/domain';
 import { v4 as unguessableId } from 'uuid';
-import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/problem.ts';
-import { dailyLimit, hourlyLimit, requireWithinLimit } from '../../platform/request-limits.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
-import { storableLine } from '../../platform/typed-text.ts';
+import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/http/problem.ts';
+import { dailyLimit, hourlyLimit, requireWithinLimit } from '../../platform/limits/request-limits.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
+import { storableLine } from '../../platform/texts/typed-text.ts';
 import { announceTeams, type MessageContext, sendInvitation } from './invitation-messages.ts';
 import {
   findInvitable,

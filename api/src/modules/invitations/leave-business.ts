@@ -1,16 +1,16 @@
 import type { LeavingChoice, LeavingPreview } from '@worklane/shared-kernel/contracts';
 import type { LeavingEffect } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, fieldError, invalidFields } from '../../platform/http/problem.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { conflict, fieldError, invalidFields } from '../../platform/problem.ts';
 import {
   type EventOrigin,
   recordMembershipChange,
   recordRoleChange,
 } from '../../platform/security-log/index.ts';
-import { countOpenWorkOf, handOverWork } from '../account-closing/index.ts';
 import { queueMails } from '../mail/index.ts';
+import { countOpenWorkOf, handOverWork } from '../people/account-closing/index.ts';
 import {
   countHoldings,
   deleteBusiness,

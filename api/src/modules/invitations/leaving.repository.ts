@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   briefs,
   businesses,
@@ -11,7 +11,7 @@ import {
   sellerCollaborators,
   users,
   vettingCases,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
 
 /** Other transactions can still insert rows that refer to the person, because they could deadlock otherwise. */
 export async function lockPerson(db: Executor, id: string) {

@@ -8,7 +8,7 @@ import {
   projects,
   sellerCollaborators,
   userInvitations,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
 import {
   addBusiness,
   addCase,

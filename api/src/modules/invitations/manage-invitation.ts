@@ -1,7 +1,7 @@
 import type { AnswerInvitationBody } from '@worklane/shared-kernel/contracts';
-import { notFound, ProblemError } from '../../platform/problem.ts';
-import { hourlyLimit, requireWithinLimit } from '../../platform/request-limits.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
+import { hourlyLimit, requireWithinLimit } from '../../platform/limits/request-limits.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { announceTeams, type MessageContext, sendInvitation } from './invitation-messages.ts';
 import { expiryOf, limitInvitations } from './invite-person.ts';
 import { isLead } from './leaving.repository.ts';

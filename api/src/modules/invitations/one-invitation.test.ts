@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ChangedEvent } from '@worklane/shared-kernel/contracts';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { userInvitations, users } from '../../platform/tables.ts';
+import { userInvitations, users } from '../../platform/database/tables.ts';
 import { addBusiness, addPerson, type TestPerson } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { liveEvents } from '../live/live.tables.ts';

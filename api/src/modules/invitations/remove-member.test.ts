@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { mails, projects, users } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { mails, projects, users } from '../../platform/database/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { waitingOrDone } from '../../testing/in-step.ts';
 import { act, aQuote, publishAccepted } from '../../testing/jobs.ts';
@@ -12,7 +12,7 @@ import {
   type TestApi,
   type TestCaller,
 } from '../../testing/test-api.ts';
-import { changeRole } from '../profiles/change-role.ts';
+import { changeRole } from '../people/profiles/change-role.ts';
 import { removeMember } from './remove-member.ts';
 
 let api: TestApi;

@@ -1,10 +1,10 @@
-import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
+import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import { type EventOrigin, recordMembershipChange } from '../../platform/security-log/index.ts';
-import { handOverWork } from '../account-closing/index.ts';
 import { announceChanges } from '../live/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { handOverNotifications } from '../notifications/index.ts';
-import { lockLeads } from '../profiles/index.ts';
+import { handOverWork } from '../people/account-closing/index.ts';
+import { lockLeads } from '../people/profiles/index.ts';
 import type { MessageContext } from './invitation-messages.ts';
 import { endSharing, findBusiness, lockPerson, setBusinessOf } from './leaving.repository.ts';
 

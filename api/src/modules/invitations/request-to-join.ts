@@ -1,8 +1,8 @@
 import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
 import { v4 as unguessableId } from 'uuid';
-import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
+import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { queueMail } from '../mail/index.ts';
 import { isExpired } from './answer-invitation.ts';
 import { announceTeams, type MessageContext, tell, tellLeads } from './invitation-messages.ts';

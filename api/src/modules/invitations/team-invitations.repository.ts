@@ -1,13 +1,13 @@
 import type { UserInvitationStatus } from '@worklane/shared-kernel/domain';
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   accountClosings,
   businesses,
   userDisablings,
   userInvitations,
   users,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
 
 export type InvitationRow = typeof userInvitations.$inferSelect;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { userInvitations } from '../../platform/tables.ts';
+import { userInvitations } from '../../platform/database/tables.ts';
 import { addBusiness, addIndustry, addPerson, type TestPerson } from '../../testing/cast.ts';
 import { mailTo, startMailingApi, tokenIn } from '../../testing/mailed-link.ts';
 import { callerOf, listOf, sessionHeaders, type TestApi, type TestCaller } from '../../testing/test-api.ts';

@@ -1,16 +1,14 @@
 import { inArray } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/tables.ts';
 import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
-import { users } from '../../platform/tables.ts';
 
 export interface Member {
   userId: string;
   businessId: string;
-  /** Sees only own jobs and those shared with them. */
   seesOnlyShared: boolean;
 }
 
-/** Everybody of several businesses. */
 export async function membersOf(db: Executor, businessIds: readonly string[]): Promise<Member[]> {
   const rows = await db
     .select({

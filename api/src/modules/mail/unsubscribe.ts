@@ -1,10 +1,10 @@
 import type { MailKind } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { notFound } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { declineMails, readUnsubscribeKey } from './mails.repository.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Declines the kind of mails that a link names, and returns it. Throws 404 for a link the portal has not made. */
+/** Returns the declined kind. Throws 404 for an invalid link. */
 export async function unsubscribe(db: Executor, token: string): Promise<MailKind> {
   const found = readUnsubscribeToken(await readUnsubscribeKey(db), token);
   if (!found || !(await declineMails(db, found))) throw notFound('mail.linkUnknown');

@@ -1,7 +1,7 @@
 import { ADDRESS_SEARCH_MIN_LENGTH } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { AddressProvider } from './address-provider.ts';
 import { GooglePlaces } from './google-places.ts';
@@ -10,7 +10,6 @@ import { localityIndexOf } from './open-locality-index.ts';
 export { localityIndexOf } from './open-locality-index.ts';
 export { timeZoneOfSite } from './site-time-zone.ts';
 
-/** Suggestions of addresses, and where they are. */
 export function mapsModule(app: FastifyInstance): void {
   const provider = providerOf(app.platform.settings);
 

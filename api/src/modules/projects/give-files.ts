@@ -1,6 +1,6 @@
 import { isVisibleToSeller, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { conflict, fieldError, invalidFields } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, fieldError, invalidFields } from '../../platform/http/problem.ts';
 import { findFiles, inOrder, requireAttachable } from '../files/index.ts';
 import { announceChanges } from '../live/index.ts';
 import { addActivities, lockProjectOfBuyer } from '../project-life/index.ts';
@@ -13,7 +13,7 @@ interface GivenFiles {
   fileIds: readonly string[];
 }
 
-/** Gives the seller of a project files of its buyer, which stay. Throws ProblemError 400, 404 or 409. */
+/** The given files cannot be withdrawn. Throws ProblemError 400, 404 or 409. */
 export async function giveFiles(db: Executor, { projectId, buyer, now, fileIds }: GivenFiles): Promise<void> {
   const project = await lockProjectOfBuyer(db, projectId, buyer.businessId);
   if (!isVisibleToSeller(project.state.status)) throw conflict('brief.notOpen');

@@ -1,8 +1,8 @@
 import { BuyerReasonBody } from '@worklane/shared-kernel/contracts';
 import type { BuyerAction } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { storableAs } from '../../platform/typed-text.ts';
+import { storableAs } from '../../platform/texts/typed-text.ts';
 import { changeProject, lockProjectOfBuyer } from '../project-life/index.ts';
 
 export interface BuyerActionRequest {
@@ -15,7 +15,7 @@ export interface BuyerActionRequest {
   reason?: string | undefined;
 }
 
-/** Locks a project and performs one action of its buyer. Throws ProblemError 400, 404 or 409. */
+/** Throws ProblemError 400, 404 or 409. */
 export async function performBuyerAction(db: Executor, wanted: BuyerActionRequest): Promise<void> {
   const { projectId, businessId, byUserId, now, settings, action, reason } = wanted;
   const project = await lockProjectOfBuyer(db, projectId, businessId);

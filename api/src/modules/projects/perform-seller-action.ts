@@ -3,10 +3,10 @@ import {
   projectActionBodies,
   type SellerActionName,
 } from '@worklane/shared-kernel/contracts';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { requiredAs, storableAs } from '../../platform/typed-text.ts';
+import { requiredAs, storableAs } from '../../platform/texts/typed-text.ts';
 import type { FileLinks } from '../files/index.ts';
 import { changeProject, type LockedProject, lockProjectOfSeller } from '../project-life/index.ts';
 import { editQuote, lodgedRevisionOf, recallQuote, submitQuote } from '../quotes/index.ts';
@@ -14,7 +14,6 @@ import { editSellerFiles } from './edit-seller-files.ts';
 import { saveBuyerRating, saveRejectReason } from './projects.repository.ts';
 import { addCollaborator, removeCollaborator } from './share-project.ts';
 
-/** The locked project, who acts on it and when. */
 export interface ActionContext {
   project: LockedProject;
   byUserId: string;
@@ -61,7 +60,7 @@ export interface SellerAction extends JobSight {
   body: unknown;
 }
 
-/** Locks a project and performs one action of its seller. Throws ProblemError 400, 404 or 409. */
+/** Throws ProblemError 400, 404 or 409. */
 export async function performSellerAction(db: Executor, wanted: SellerAction): Promise<void> {
   const { projectId, businessId, onlyOf, byUserId, now, settings, links, action, body } = wanted;
   const project = await lockProjectOfSeller(db, { id: projectId, businessId, onlyOf, now });

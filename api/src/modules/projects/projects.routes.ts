@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { askedIds } from '../../platform/asked-ids.ts';
+import { askedIds } from '../../platform/http/asked-ids.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { type Call, route } from '../../platform/http/route.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { pageOf } from '../../platform/paging.ts';
-import { type Call, route } from '../../platform/route.ts';
-import { toldSubjects } from '../../platform/told-subjects.repository.ts';
+import { toldSubjects } from '../../platform/sessions/told-subjects.repository.ts';
 import { linksFor } from '../files/index.ts';
 import { obtainedLevelIdsOf } from '../vetting/index.ts';
 import { serveBuyerProjects } from './buyer-projects.routes.ts';
@@ -100,7 +100,6 @@ export function projectsModule(app: FastifyInstance): void {
   );
 }
 
-/** Who reads a project, and when. */
 function readerOf({ user, now, platform }: Pick<Call<'GET /api/projects/:id'>, 'user' | 'now' | 'platform'>) {
   const { id: userId, isPrimary } = user;
   return { userId, sight: sightOf(user), isPrimary, now, links: linksFor(platform, user, now) };

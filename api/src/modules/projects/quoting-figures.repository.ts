@@ -1,23 +1,25 @@
 import { statusesOfListGroup } from '@worklane/shared-kernel/domain';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import {
+  briefs,
+  industries,
+  projectEvents,
+  projects,
+  quoteRevisions,
+} from '../../platform/database/tables.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import { briefs, industries, projectEvents, projects, quoteRevisions } from '../../platform/tables.ts';
 
 export interface FiguresRow extends Record<string, unknown> {
-  /** Null for all kinds of work together. */
+  /** Null for all industries together. */
   industry: string | null;
   quotes: number;
-  /** Quotes on which the buyer, or the business itself, has decided. */
   decided: number;
   won: number;
   medianSeconds: number;
 }
 
-/**
- * The first quote of each job of a business that was lodged since an instant, counted by the industry of the brief and
- * altogether. The jobs come from an index on their business, everything else by primary key or by job.
- */
+/** Reads the projects from an index on their business, and all other rows by primary key or project. */
 export async function countQuoting(db: Executor, sight: JobSight, since: Date): Promise<FiguresRow[]> {
   const open = sql.join(
     statusesOfListGroup('selling-pending').map((status) => sql`${status}`),

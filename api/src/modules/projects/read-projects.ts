@@ -1,6 +1,6 @@
 import type { AskedProject } from '@worklane/shared-kernel/contracts';
 import { isVisibleToSeller } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { listCollaborators } from './collaborators.repository.ts';
 import { presentCollaborator } from './projects.presenter.ts';
 import { findProject } from './projects.repository.ts';
@@ -8,12 +8,11 @@ import { type Reader, readBrief } from './read-project.ts';
 
 interface Asked {
   reader: Reader;
-  /** Both where absent. */
   fields?: '_id' | 'brief' | '_id,brief';
   populate?: 'sellerCollaborators';
 }
 
-/** The jobs that the reader sees among these ids, in their order. All others are left out, whether they exist or not. */
+/** In the order of the ids. Invisible projects are left out, whether they exist or not. */
 export async function readProjects(
   db: Executor,
   ids: readonly string[],

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { truncateText } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { requireWithinLimit } from '../../platform/request-limits.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
+import { requireWithinLimit } from '../../platform/limits/request-limits.ts';
 import { languageOf, wordsOf } from '../../platform/words.ts';
 import { pictureAsPng } from '../avatars/index.ts';
 import { findFiles, followedLink, inOrder, openStorage, sendDownload, sessionLinks } from '../files/index.ts';
@@ -11,12 +11,11 @@ import { readableQuote } from './readable-quote.ts';
 import { endWritingThread, writeInThread } from './write-in-thread.ts';
 
 const QUOTES_PATH = '/files/quotes';
-/** Writing one takes about as much work as a hundred other calls. */
+/** Writing a PDF costs about as much as a hundred other calls. */
 const PDFS_PER_MINUTE = 20;
-/** Of the title in the name of the file. */
 const TITLE_MAX_LENGTH = 100;
 
-/** Lodged quotes as PDF files. They are written when they are asked for, and stored nowhere. */
+/** Lodged quotes as PDF files, generated per request and not stored. */
 export async function quoteDocumentsModule(app: FastifyInstance): Promise<void> {
   const storage = await openStorage(app.platform.settings);
   app.addHook('onClose', endWritingThread);

@@ -1,11 +1,11 @@
 import type { EditQuoteBody } from '@worklane/shared-kernel/contracts';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { changeProject } from '../project-life/index.ts';
 import { draftContent, fieldsAsTyped } from './quote-content.ts';
 import { saveQuote } from './quotes.repository.ts';
 import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './write-quote.ts';
 
-/** Saves a quote without lodging it; the buyer cannot see it and is not notified. */
+/** The buyer cannot see the saved draft and is not notified. */
 export async function editQuote(db: Executor, write: QuoteWrite<EditQuoteBody>): Promise<void> {
   const { project, body, byUserId, now, settings } = write;
   const current = await currentQuote(db, write);

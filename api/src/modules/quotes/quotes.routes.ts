@@ -1,11 +1,11 @@
 import type { ProjectFee } from '@worklane/shared-kernel/contracts';
 import { isVisibleToSeller, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import { type JobSight, sightOf } from '../../platform/job-sight.repository.ts';
-import { pageOf } from '../../platform/paging.ts';
-import { notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { findFiles, linksFor } from '../files/index.ts';
 import { countLodgedQuotes, listLodgedQuotes } from './earlier-quotes.repository.ts';
@@ -63,7 +63,7 @@ async function feeFor(
   return presentFee(settings, (await requireProject(db, key, sight)).isProcurement);
 }
 
-/** A project that a person of its seller sees. Throws 404 for any other, so that its existence is not revealed. */
+/** Throws 404 for a project that the person does not see, so that its existence is not revealed. */
 async function requireProject(db: Executor, key: ProjectKey, sight: JobSight) {
   const found = await findProcurementOf(db, key, sight);
   if (!found || !isVisibleToSeller(found.status)) {

@@ -1,9 +1,8 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { changeProject } from '../project-life/index.ts';
 import { clearLodging, findQuote } from './quotes.repository.ts';
 import type { QuoteWrite } from './write-quote.ts';
 
-/** Makes a lodged quote a draft again, with its content. */
 export async function recallQuote(db: Executor, write: Omit<QuoteWrite<unknown>, 'body'>): Promise<void> {
   const { project, byUserId, now, settings } = write;
   const found = await findQuote(db, project.id);

@@ -2,12 +2,12 @@ import type { HistoryEntry, ReleaseAction } from '@worklane/shared-kernel/contra
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
-import { users } from '../../platform/tables.ts';
-import { nameOfToken } from './deploy-tokens.repository.ts';
-import type { ChangedBy } from './go-live.ts';
-import type { LiveChange } from './live-stack.ts';
-import { sourcesOf } from './release-sources.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/tables.ts';
+import type { ChangedBy } from './channels/go-live.ts';
+import type { LiveChange } from './errors/live-stack.ts';
+import { nameOfToken } from './owners/deploy-tokens.repository.ts';
+import { sourcesOf } from './publish/release-sources.repository.ts';
 import { deployTokens, releaseAudit } from './releases.tables.ts';
 
 const LIVE_CHANGES: ReleaseAction[] = ['promote', 'rollback', 'withdraw'];

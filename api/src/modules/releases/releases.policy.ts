@@ -5,7 +5,7 @@ import {
   manifestFaults,
   type ReleaseDescription,
 } from '@worklane/shared-kernel/contracts';
-import { fieldError, ProblemError } from '../../platform/problem.ts';
+import { fieldError, ProblemError } from '../../platform/http/problem.ts';
 
 const isLoaded = (path: string) => !/\.(map|txt)$/.test(path);
 

@@ -7,8 +7,8 @@ import type {
 } from '@worklane/shared-kernel/contracts';
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
-import { nameOfToken } from './deploy-tokens.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { nameOfToken } from './owners/deploy-tokens.repository.ts';
 import {
   canaries,
   channels,

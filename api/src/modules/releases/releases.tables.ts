@@ -11,7 +11,7 @@ import type {
 } from '@worklane/shared-kernel/contracts';
 import { RELEASE_RIGHTS, type ReleaseRight } from '@worklane/shared-kernel/domain';
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, instant, wholeNumber } from '../../platform/columns.tables.ts';
+import { bytes, instant, wholeNumber } from '../../platform/database/columns.tables.ts';
 
 export const deployTokens = pgTable('deploy_tokens', {
   id: uuid('id').primaryKey(),

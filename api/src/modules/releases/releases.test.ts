@@ -22,7 +22,7 @@ import {
   signRelease,
   trustPublisher,
 } from '../../../../tooling/src/releases/publisher-key.ts';
-import { startSession } from '../../platform/sessions.repository.ts';
+import { startSession } from '../../platform/sessions/sessions.repository.ts';
 import { addPerson } from '../../testing/cast.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { type ReleaseApi, startReleaseApi } from './testing/release-api.ts';

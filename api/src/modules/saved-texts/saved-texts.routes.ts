@@ -1,12 +1,11 @@
 import { RenameTextBody, type SavedText } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
-import { requiredAs } from '../../platform/typed-text.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
+import { requiredAs } from '../../platform/texts/typed-text.ts';
 import { renameSavedText, saveText } from './save-text.ts';
 import { listTexts, removeText, type SavedTextRow } from './saved-texts.repository.ts';
 
-/** Texts that the people of a business use again in their quotes. */
 export function savedTextsModule(app: FastifyInstance): void {
   route(app, 'GET /api/savedTexts', async ({ db, user }) =>
     (await listTexts(db, user.businessId)).map(presentText),

@@ -1,8 +1,8 @@
 import { isVisibleToSeller, listGroupOf, type ProjectStatus } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
-import { conflict, notFound } from '../../platform/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { changeProject, lockProjectOfSeller } from '../project-life/index.ts';
 import { addProject, findOwnProject, lockBriefToAsk } from './rfq-search.repository.ts';

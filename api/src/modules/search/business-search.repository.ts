@@ -14,10 +14,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-text.repository.ts';
-import { businesses, userInvitations, users } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { businesses, userInvitations, users } from '../../platform/database/tables.ts';
+import type { Page } from '../../platform/http/paging.ts';
+import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
 
 export interface BusinessesWanted {
   name: string;

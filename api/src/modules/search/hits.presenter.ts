@@ -1,6 +1,6 @@
 import type { BusinessHit, UserHit } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
-import { presentPerson } from '../users/index.ts';
+import { presentPerson } from '../people/users/index.ts';
 import type { membersOf } from './business-search.repository.ts';
 import type { searchPeople } from './people-search.repository.ts';
 

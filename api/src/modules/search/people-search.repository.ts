@@ -1,10 +1,10 @@
 import { SEARCH_COUNT_MAX } from '@worklane/shared-kernel/domain';
 import { and, asc, count, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { accountClosings, businesses, userDisablings, users } from '../../platform/database/tables.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
-import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-text.repository.ts';
-import { accountClosings, businesses, userDisablings, users } from '../../platform/tables.ts';
+import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
 
 export interface PeopleWanted {
   name?: string;

@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localityIndexOf } from '../maps/index.ts';
 import { listUnplaced, putSuburbPlace } from './saved-searches.repository.ts';

@@ -1,9 +1,9 @@
 import type { RfqDocument } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { ProblemError } from '../../platform/problem.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { type OpenBoard, openBoard, type RfqBoard, readBoard } from '../board/index.ts';
 import { badgesByBrief, rfqViewOf } from './read-rfqs.ts';
 import { findOpenRfq, type OpenRfqRecord } from './rfq-search.repository.ts';

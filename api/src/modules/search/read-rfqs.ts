@@ -1,6 +1,6 @@
 import type { BriefBadge } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
 import { type BriefBadges, obtainedLevelIdsOf } from '../vetting/index.ts';
 import { listBadgesOf } from './rfq-badges.repository.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { briefBadges, briefs, vettingLevels } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { briefBadges, briefs, vettingLevels } from '../../platform/database/tables.ts';
 import { briefWords } from './search.tables.ts';
 
 export async function listBadgesOf(db: Executor, briefIds: readonly string[]) {

@@ -22,12 +22,18 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
-
+import type { Executor } from '../../platform/database/database.ts';
+import {
+  briefs,
+  businesses,
+  industries,
+  projects,
+  suburbPlaces,
+  users,
+} from '../../platform/database/tables.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-text.repository.ts';
-import { briefs, businesses, industries, projects, suburbPlaces, users } from '../../platform/tables.ts';
+import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
 import { lacksBadge } from '../vetting/index.ts';
 import { distanceKm, type Place } from './distance.repository.ts';
 import { lacksKeptBadge } from './rfq-badges.repository.ts';

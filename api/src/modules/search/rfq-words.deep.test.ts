@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { foldText, SEARCH_COUNT_MAX, searchWords } from '@worklane/shared-kernel/domain';
 import pg from 'pg';
-import { prefixesOf } from '../../platform/search-text.repository.ts';
+import { prefixesOf } from '../../platform/texts/search-text.repository.ts';
 import { addCase, addCast, addIndustry, addLevel, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { publish } from '../../testing/jobs.ts';
 import { copyRow } from '../../testing/table-scans.ts';

@@ -1,9 +1,9 @@
 import { foldText } from '@worklane/shared-kernel/domain';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
-import { searchQuery } from '../../platform/search-text.repository.ts';
-import { briefs, industries } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { briefs, industries } from '../../platform/database/tables.ts';
+import { searchQuery } from '../../platform/texts/search-text.repository.ts';
 import { briefWords } from './search.tables.ts';
 
 const MIN_SIMILARITY = 0.4;

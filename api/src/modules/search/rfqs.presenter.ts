@@ -1,6 +1,6 @@
 import type { OpenRfq, RfqHit } from '@worklane/shared-kernel/contracts';
 import { instantOfDay } from '@worklane/shared-kernel/domain';
-import { presentPerson } from '../users/index.ts';
+import { presentPerson } from '../people/users/index.ts';
 import { isLockedBy } from '../vetting/index.ts';
 import type { BadgesByBrief } from './read-rfqs.ts';
 import type { OpenRfqRecord, RfqRecord } from './rfq-search.repository.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   briefs,
   businesses,
@@ -8,7 +8,7 @@ import {
   suburbPlaces,
   userDisablings,
   users,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 

@@ -2,9 +2,9 @@ import { RenameSearchBody, type SavedSearch, SaveSearchBody } from '@worklane/sh
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
-import { conflict, notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
-import { requiredAs } from '../../platform/typed-text.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
+import { requiredAs } from '../../platform/texts/typed-text.ts';
 import {
   deleteRemoved,
   insertSaved,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
-import { businesses } from '../../platform/tables.ts';
+import { businesses } from '../../platform/database/tables.ts';
 import { addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { publish } from '../../testing/jobs.ts';
 import { mailsTo } from '../../testing/mails.ts';

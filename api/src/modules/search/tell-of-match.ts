@@ -1,7 +1,7 @@
 import { notificationTarget, toldPath } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { escapeText } from '../../platform/rich-text.ts';
+import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import type { BriefOpened } from '../briefs/index.ts';
 import { queueMail } from '../mail/index.ts';

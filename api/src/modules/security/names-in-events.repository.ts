@@ -1,13 +1,17 @@
 import { fullName, isId } from '@worklane/shared-kernel/domain';
 import { eq, inArray } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { briefs, businesses, projects, users, vettingCases, vettingLevels } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import {
+  briefs,
+  businesses,
+  projects,
+  users,
+  vettingCases,
+  vettingLevels,
+} from '../../platform/database/tables.ts';
 import { deployTokenLabels } from '../releases/index.ts';
 
-/**
- * How people, deploy tokens, businesses, Jobs and cases are called now, by what events hold, such as `user:<id>`. What is
- * gone is missing.
- */
+/** By names in events, such as `user:<id>`. Deleted things are missing. */
 export async function namesOf(
   db: Executor,
   things: readonly (string | null)[],

@@ -1,6 +1,6 @@
 import type { OperatorSummary } from '@worklane/shared-kernel/contracts';
 import type { VettingQueue } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { firstDayAnywhere } from '../vetting/index.ts';
 import { countQueue } from './vetting-queues.repository.ts';
 
@@ -9,7 +9,6 @@ type QueueCounts = Pick<
   'vettingWaiting' | 'vettingReturned' | 'vettingAwarded' | 'vettingExpired'
 >;
 
-/** How many cases each of the operators' lists has. */
 export async function countQueues(db: Executor, now: Date): Promise<QueueCounts> {
   const count = (queue: VettingQueue) => countQueue(db, { queue, q: '', today: firstDayAnywhere(now) });
   const [vettingWaiting, vettingReturned, vettingAwarded, vettingExpired] = await Promise.all([

@@ -1,12 +1,11 @@
-import type { Executor } from '../../platform/database.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { escapeText } from '../../platform/rich-text.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { groupBy } from '../../platform/database/group-by.ts';
+import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { notify } from '../notifications/index.ts';
 import { type CaseRow, findLevel } from '../vetting/index.ts';
 import { listJobsThatNeed } from './vetting-cases.repository.ts';
 
-/** Tells whose open quotes need a badge that is no longer there: one notification a person, about all these jobs. */
 export async function tellOfLockedJobs(db: Executor, row: CaseRow, now: Date): Promise<void> {
   const { businessId, levelId } = row;
   const level = await findLevel(db, levelId);

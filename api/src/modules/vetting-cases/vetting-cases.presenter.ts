@@ -6,7 +6,7 @@ import type {
   VettingResponseDetails,
 } from '@worklane/shared-kernel/contracts';
 import type { VettingAnswerRecord, VettingQueue } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { type FileLinks, findFiles, inOrder, presentAttachment } from '../files/index.ts';
 import { type CaseRow, type LevelRow, presentLevel, shownState, vettingDayAt } from '../vetting/index.ts';
 import type { QuestionRow } from './vetting-cases.repository.ts';
@@ -26,7 +26,7 @@ function presentQuestion({ id, kind, label, question, help, isRequired, hasExpir
   return { _id: id, kind, label, question, help, isRequired, hasExpiry };
 }
 
-/** A case with its files as links of the caller's session, and its state on a day ('YYYY-MM-DD'). */
+/** Files are links of the caller's session; `today` is 'YYYY-MM-DD'. */
 export async function presentCaseDetails(
   db: Executor,
   row: CaseRow,

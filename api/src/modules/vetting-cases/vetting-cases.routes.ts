@@ -1,13 +1,13 @@
 import { LIST_MAX_ITEMS, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { pageOf } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { conflict, notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { type FileLinks, linksFor } from '../files/index.ts';
 import {
   type CaseRow,
@@ -37,7 +37,6 @@ import { workingCopyOf } from './working-copy.ts';
 
 const DAY = 86_400_000;
 
-/** How a business earns a badge: questions, answers, submission; and how operators decide. */
 export function vettingCasesModule(app: FastifyInstance): void {
   app.platform.hourlyTasks.add((now) => remindOfExpiry(app.platform, now));
   route(app, 'GET /level/:levelId', async ({ params, user, db, now }) => {
@@ -94,7 +93,6 @@ export function vettingCasesModule(app: FastifyInstance): void {
     const found = await findCase(db, user.businessId, body.levelId);
     if (found?.id !== body.vettingCaseId) throw notFound('vetting.caseNotFound');
     if (workingCopyOf(found).state !== 'submit') throw conflict('vetting.notSubmitted');
-    // The submission itself has told them.
     const told = found.operatorsToldAt?.getTime() ?? 0;
     if (now.getTime() - told < DAY) return null;
     await recordReminder(db, found.id, now);

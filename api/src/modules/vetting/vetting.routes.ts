@@ -1,9 +1,9 @@
 import type { LevelCase } from '@worklane/shared-kernel/contracts';
 import { isId } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { route } from '../../platform/http/route.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { route } from '../../platform/route.ts';
 import { refuseOthers } from './vetting.policy.ts';
 import { presentLevel, presentLevelCase } from './vetting.presenter.ts';
 import { countAsked, listLevelCases, listLevels } from './vetting.repository.ts';
@@ -22,7 +22,6 @@ export function vettingModule(app: FastifyInstance): void {
   route(app, 'GET /api/buyer/levels', async ({ db }) => (await listLevels(db)).map(presentLevel));
 }
 
-/** The badges of a business as its primary user sees them, for operators; those it has a case for. */
 export async function badgesOf(db: Executor, businessId: string, now: Date): Promise<LevelCase[]> {
   const records = await listLevelCases(db, businessId, 'all');
   const reader = { isPrimary: true, today: await vettingDayOf(db, businessId, now), asked: undefined };

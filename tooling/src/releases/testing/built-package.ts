@@ -3,18 +3,15 @@ import { join } from 'node:path';
 
 export interface BuiltPackage {
   version?: string;
-  /** Content by path in dist; the first file is the entry. */
   files?: Record<string, string>;
-  /** Changes to module.json; a module owns `/<its name>`. */
   manifest?: Record<string, unknown>;
   kernel?: string;
-  /** Names of the kernel by subpath: provided by the shell, used by a module. */
   kernelNames?: Record<string, string[]>;
-  /** Events and widgets of a shell's kernel. */
+  /** Shared libraries: versions of a shell, ranges of a module. */
+  libraries?: Record<string, string>;
   provides?: { events: string[]; widgets: string[] };
 }
 
-/** Writes a package with the files of a build. */
 export async function buildPackage(
   packagesDir: string,
   name: string,
@@ -26,6 +23,7 @@ export async function buildPackage(
     manifest,
     kernel = '0.1.0',
     kernelNames,
+    libraries,
     provides,
   } = built;
   const folder = join(packagesDir, name);
@@ -35,7 +33,15 @@ export async function buildPackage(
   await write('package.json', { name: `@worklane/${name}`, version });
   const [entry] = Object.keys(files);
   const federationName = name.replaceAll('-', '_');
-  await write('dist/build.json', { entry, preload: [], kernel, provides, kernelNames, federationName });
+  await write('dist/build.json', {
+    entry,
+    preload: [],
+    kernel,
+    provides,
+    kernelNames,
+    libraries,
+    federationName,
+  });
   for (const [path, content] of Object.entries(files)) await writeFile(join(folder, 'dist', path), content);
   if (name === 'shell') return;
   await write('module.json', {

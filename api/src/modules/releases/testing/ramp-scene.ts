@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { privateKeyFile } from '../../../../../tooling/src/releases/publisher-key.ts';
 import { listOf, type Wire } from '../../../testing/test-api.ts';
-import { checkErrorBudgets } from '../error-budget.ts';
-import { ReleaseFiles } from '../release-files.ts';
-import { stepRamp } from '../step-ramp.ts';
-import { watchPromotions } from '../watch-promotions.ts';
+import { checkErrorBudgets } from '../errors/error-budget.ts';
+import { watchPromotions } from '../promotions/watch-promotions.ts';
+import { ReleaseFiles } from '../publish/release-files.ts';
+import { stepRamp } from '../ramps/step-ramp.ts';
 import { type Answer, type ReleaseApi, startReleaseApi } from './release-api.ts';
 import { stampOf } from './tell-from-pages.ts';
 

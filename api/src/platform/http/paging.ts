@@ -1,0 +1,13 @@
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** `size` is the default page size. Pages count from 1. */
+export function pageOf(
+  query: { pageNum?: number | undefined; pageSize?: number | undefined },
+  size: number,
+): Page {
+  const { pageNum = 1, pageSize = size } = query;
+  return { limit: pageSize, offset: (pageNum - 1) * pageSize };
+}
