@@ -39,7 +39,7 @@ import { servePreviews } from './releases/preview-pages.ts';
 import { Previews } from './releases/previews.ts';
 import { serveReleaseFiles } from './releases/release-files.ts';
 import { ReleaseSets } from './releases/release-sets.ts';
-import { ServedPages } from './releases/served-pages.ts';
+import { countServedPages } from './releases/served-pages.ts';
 import { ShellChoices } from './releases/shell-choice.ts';
 import { PortalAddress } from './requests/portal-address.ts';
 import { answerWithProblems, problemText } from './requests/problem.ts';
@@ -124,15 +124,13 @@ export async function createEdge({
     now,
   });
   app.addHook('onClose', () => firstAnswers.close());
-  const served = new ServedPages(settings.API_URL);
-  app.addHook('onClose', () => served.flush());
   servePages(app, {
     sourcesFor: (request, reply) =>
       pageSources(request, reply, { sets, shellChoices, previews, overrides, devModules }),
     lastOwnerOf: (path) => sets.lastOwnerOf(path),
     stamps,
     firstAnswers,
-    served,
+    served: countServedPages(app, settings.API_URL),
     shellChoices,
     isOpenDemo: settings.DEMO === '1' && exposedBy(settings) !== null,
     hasPseudoLanguage: exposedBy(settings) === null,

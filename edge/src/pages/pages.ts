@@ -8,7 +8,7 @@ import { type FirstAnswerSource, firstAnswersElement } from '../first-view/first
 import { chosenThemeOf } from '../first-view/first-paint.ts';
 import { drawFirstView } from '../first-view/first-view.ts';
 import { loadAgainPath } from '../limits/waiting.ts';
-import { releasesAtStart, type ServedPages } from '../releases/served-pages.ts';
+import { type countServedPages, releasesAtStart } from '../releases/served-pages.ts';
 import type { ShellChoice, ShellChoices } from '../releases/shell-choice.ts';
 import { knownVisitorOf, visitorOf } from '../releases/visitor.ts';
 import { cookies, readCookie, setCookie } from '../requests/cookies.ts';
@@ -29,7 +29,7 @@ export interface PageOptions {
   stamps: PageStamps | null;
   firstAnswers: FirstAnswerSource;
   /** Null where served pages are not counted. */
-  served: ServedPages | null;
+  served: ReturnType<typeof countServedPages> | null;
   shellChoices: ShellChoices | null;
   isOpenDemo: boolean;
   hasPseudoLanguage: boolean;
@@ -75,17 +75,6 @@ export function servePages(
     return reply.header('cache-control', 'no-store').redirect(pathInside(request.query.to) ?? '/', 303);
   });
 
-  const noteServed = (
-    request: FastifyRequest,
-    { stamp, releases }: { stamp: string; releases: ReturnType<typeof releasesAtStart> },
-  ) => {
-    const visitor = knownVisitorOf(request);
-    // A page that is fetched ahead may never be shown.
-    if (!visitor || request.method !== 'GET' || request.headers['sec-purpose'] !== undefined) return;
-    const [page = ''] = stamp.split('.', 1);
-    served?.add({ page, visitor, address: request.ip, releases });
-  };
-
   const memory = new PageMemory();
   app.get('/*', async (request, reply) => {
     if (!asksForPage(request)) return sendNotFound(reply);
@@ -112,7 +101,7 @@ export function servePages(
     const reported = underWork ? null : stamp;
     const violationsUrl = reported && violationsUrlOf(reported, set.page.shell.id);
     const releases = releasesAtStart(set.page, { owner, isSignedIn: asked !== null });
-    if (reported) noteServed(request, { stamp: reported, releases });
+    if (reported) served?.note(request, { stamp: reported, releases });
     reply.headers(
       pageSecurityHeaders(nonce, {
         underWork,

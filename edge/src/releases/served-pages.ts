@@ -1,5 +1,7 @@
 import type { ModulePath, PageReleaseSet, ServedPagesBody } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { knownVisitorOf } from './visitor.ts';
 
 /** A page waits this long for others, to be told with them. */
 const BATCH_MS = 1_000;
@@ -15,7 +17,7 @@ interface ServedPage extends Omit<ServedPagesBody['pages'][number], 'msAgo'> {
  * Tells the api which pages were served to visitors whom the edge knows: a page that hangs cannot report that itself. New
  * visitors are not counted, because robots come without a cookie. What the api does not take is not counted.
  */
-export class ServedPages {
+class ServedPages {
   readonly #url: string;
   readonly #now: () => number;
   #waiting: ServedPage[] = [];
@@ -26,7 +28,15 @@ export class ServedPages {
     this.#now = now;
   }
 
-  add(page: Omit<ServedPage, 'at'>): void {
+  /** Counts a page unless its visitor is new or it is fetched ahead and perhaps never shown. */
+  note(request: FastifyRequest, { stamp, releases }: Pick<ServedPage, 'releases'> & { stamp: string }): void {
+    const visitor = knownVisitorOf(request);
+    if (!visitor || request.method !== 'GET' || request.headers['sec-purpose'] !== undefined) return;
+    const [page = ''] = stamp.split('.', 1);
+    this.#add({ page, visitor, address: request.ip, releases });
+  }
+
+  #add(page: Omit<ServedPage, 'at'>): void {
     if (this.#waiting.length >= MOST_WAITING) return;
     this.#waiting.push({ ...page, at: this.#now() });
     this.#timer ??= setTimeout(() => void this.flush(), BATCH_MS).unref();
@@ -57,6 +67,13 @@ export class ServedPages {
       // A count that is lost makes no release look worse.
     }
   }
+}
+
+/** Counts the served pages until the edge is closed. */
+export function countServedPages(app: FastifyInstance, apiUrl: string): ServedPages {
+  const served = new ServedPages(apiUrl);
+  app.addHook('onClose', () => served.flush());
+  return served;
 }
 
 /** The shell and the module that the page loads at once, which a guard may keep back. */

@@ -59,7 +59,7 @@ import {
   ReleaseReportsBody,
   ReleaseSet,
   RollbackBody,
-  RolledBackPackage,
+  RollbackResult,
   ServedPagesBody,
   SignSetBody,
   ViolationReportsBody,
@@ -630,15 +630,7 @@ export const routeMap = {
     needs: ['rollback'],
     params: PackageParams,
     body: RollbackBody,
-    responses: {
-      200: Type.Object({
-        id: Type.String(),
-        replaced: Type.String(),
-        number: Type.Integer(),
-        stopped: Type.Array(Type.String(), { description: 'Packages that stopped running because of it' }),
-        others: Type.Optional(Type.Array(RolledBackPackage)),
-      }),
-    },
+    responses: { 200: RollbackResult },
   },
   'POST /api/releases/:package/withdraw': {
     summary: 'Take a package out of the portal until its next promotion',

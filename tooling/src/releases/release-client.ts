@@ -20,7 +20,7 @@ import type {
   ReleasePreview,
   ReleaseSet,
   RollbackBody,
-  RolledBackPackage,
+  RollbackResult,
   SignedRelease,
   SignSetBody,
   Webhook,
@@ -60,16 +60,7 @@ export interface ReleaseClient {
     files: ReadonlyMap<string, Buffer>,
   ): Promise<{ id: string; isNew: boolean }>;
   promote(name: string, promotion: Static<typeof PromoteBody>): Promise<{ number: number }>;
-  rollBack(
-    name: string,
-    rollback: Static<typeof RollbackBody>,
-  ): Promise<{
-    id: string;
-    replaced: string;
-    number: number;
-    stopped: string[];
-    others?: RolledBackPackage[];
-  }>;
+  rollBack(name: string, rollback: Static<typeof RollbackBody>): Promise<RollbackResult>;
   withdraw(
     name: string,
     withdrawal: Static<typeof WithdrawBody>,

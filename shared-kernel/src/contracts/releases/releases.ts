@@ -201,6 +201,15 @@ export const RolledBackPackage = Type.Object({
 });
 export type RolledBackPackage = Static<typeof RolledBackPackage>;
 
+export const RollbackResult = Type.Object({
+  id: Type.String(),
+  replaced: Type.String(),
+  number: Type.Integer(),
+  stopped: Type.Array(Type.String(), { description: 'Packages that stopped running because of it' }),
+  others: Type.Optional(Type.Array(RolledBackPackage)),
+});
+export type RollbackResult = Static<typeof RollbackResult>;
+
 export const WithdrawBody = RequestObject({
   why: Why,
   expected: Type.Optional(Nullable(ReleaseId)),

@@ -1,6 +1,5 @@
 import type { Executor } from '../../../platform/database/database.ts';
 import { countsByGroup } from '../promotions/group-counts.ts';
-import { visitorsByGroup } from '../reports/release-visitors.repository.ts';
 import { VITAL_SLOT_MS } from '../reports/release-vitals.repository.ts';
 import { vitalsByGroup } from '../reports/vital-evidence.repository.ts';
 import type { Evidence } from './ramp-decision.ts';
