@@ -31,7 +31,7 @@ test('MFE-04 a page tells at once that it started, before the code of a module',
   ]);
 });
 
-test('MFE-04 the next page of a browser tells once that a page died while it started', () => {
+test('MFE-04 the next page of a browser reports once that a page died', () => {
   open();
   // The page hangs: none of its timers runs.
   jest.clearAllTimers();

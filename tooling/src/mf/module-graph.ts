@@ -22,7 +22,7 @@ export function usersOf(subject: string, uses: readonly ModuleUse[]): ModuleUse[
   );
 }
 
-/** The same as a graph in the DOT language: an arrow points at what is used. */
+/** A graph in the DOT language; an arrow points at the used module. */
 export function dotOf(modules: readonly GraphModule[], uses: readonly ModuleUse[]): string {
   const quoted = (text: string) => JSON.stringify(text);
   const nodes = modules.map(({ manifest }) => `  ${quoted(manifest.name)};`);

@@ -14,7 +14,7 @@ export interface GroupCounts {
   silent: number;
 }
 
-/** What is known of the visitors of each release of a package since then, by release and address group. */
+/** The visitors of each release of a package since then, by release and address group. */
 export async function countsByGroup(
   db: Executor,
   name: string,

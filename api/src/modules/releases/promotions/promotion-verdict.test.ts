@@ -63,7 +63,7 @@ describe('a promoted release', () => {
     );
   });
 
-  test('is silent only if it is more so than releases whose pages are often silent', () => {
+  test('is silent only compared with releases whose pages are often silent', () => {
     const often = groupsOf(12, { served: 400, silent: 200 });
     expect(figureOf(groupsOf(12, { served: 400, silent: 220 }), often)).toBeNull();
     expect(figureOf(groupsOf(12, { served: 400, silent: 400 }), often)).toBe('silent');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addCast, type Cast } from '../../../testing/cast.ts';
+import { servedByGroup } from '../reports/release-served.repository.ts';
 import { MINUTE_MS, RampScene, report } from '../testing/ramp-scene.ts';
 import type { ReleaseApi } from '../testing/release-api.ts';
 import { setOwner } from '../testing/release-owners.ts';
@@ -88,7 +89,7 @@ describe('a promoted release that fails', () => {
     expect(await liveOf(name)).toBe(earlier);
   });
 
-  test('a served page is believed of an edge alone, and looked at if a promotion is watched', async () => {
+  test('served pages come from an edge alone and cause a look', async () => {
     const { next } = await promoted('mf-served');
     const { app } = releases.api;
     const page = { page: 'a'.repeat(24), visitor: 'b'.repeat(32), address: '10.0.0.7', msAgo: 0 };
@@ -101,6 +102,19 @@ describe('a promoted release that fails', () => {
       "select key from graphile_worker.jobs where key like 'served:%'",
     );
     expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test('pages that report beyond the share of their network are not silent', async () => {
+    const name = 'mf-office';
+    const { next } = await promoted(name);
+    const address = '203.0.113.20';
+    await scene.visit(name, next, { visitors: 30, address });
+    await scene.serve(name, next, { visitors: 5, address });
+    const { database } = releases.api.app.platform;
+    const now = new Date(releases.api.clock.now().getTime() + 3 * MINUTE_MS);
+    expect(await servedByGroup(database, name, { since: new Date(0), now })).toMatchObject([
+      { served: 5, silent: 0 },
+    ]);
   });
 
   test('MFE-03 stays if its promotion said so, and after a day', async () => {
@@ -200,7 +214,7 @@ describe('a rollback of several packages', () => {
     expect(sets).toEqual([done.body.number, done.body.number]);
   });
 
-  test('changes nothing if one package changed, has no earlier release or is not the caller’s', async () => {
+  test('changes nothing if one of the packages cannot go back', async () => {
     const name = 'mf-whole';
     const { next } = await promoted(name);
     const other = await promoted('mf-part');

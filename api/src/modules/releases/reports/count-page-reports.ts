@@ -5,7 +5,7 @@ import type { BudgetLooks } from '../errors/error-budget.ts';
 import { AddressShares, type ReportingPage } from '../ramps/address-shares.ts';
 import { ReportedPages } from './page-reports.ts';
 import { countReports } from './release-reports.repository.ts';
-import { noteHeard } from './release-served.repository.ts';
+import { noteHeard, noteHeardAgain } from './release-served.repository.ts';
 import { noteVisitor } from './release-visitors.repository.ts';
 
 /** A later page of the browser, or the browser itself, tells of these: the page told nothing. */
@@ -31,8 +31,10 @@ export class PageReportCounter {
   ): Promise<void> {
     const first = this.#reported.firstOf(from.page, all);
     const reports = await this.#shares.within(from, first, ({ kind }) => kind);
-    const heard = reports.filter(({ reason }) => !TOLD_OF_OTHERS.has(reason));
-    await noteHeard(db, { from, releases: heard, now });
+    const heard = first.filter(({ reason }) => !TOLD_OF_OTHERS.has(reason));
+    // A page beyond the share of its network is no silent one, but adds no row either.
+    await noteHeard(db, { from, releases: heard.filter((report) => reports.includes(report)), now });
+    await noteHeardAgain(db, { from, releases: heard.filter((report) => !reports.includes(report)), now });
     const counted = reports.filter(({ kind }) => kind !== 'started');
     if (counted.length === 0) return;
     await countReports(db, counted, now);

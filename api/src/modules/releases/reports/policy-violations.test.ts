@@ -49,7 +49,7 @@ async function counted() {
   return violations;
 }
 
-test('MFE-04 a crash that a browser tells is an error of the release of its page', async () => {
+test('MFE-04 a reported crash is an error of the release of its page', async () => {
   const crash = { type: 'crash', age: 1, url: 'http://localhost/garden/7', body: { reason: 'unresponsive' } };
   const response = await releaseApi.api.app.inject({
     method: 'POST',

@@ -49,6 +49,19 @@ export async function noteHeard(
     on conflict (package, release_id, visitor) do update set heard_at = excluded.heard_at`);
 }
 
+/** As `noteHeard`, for visitors alone who were served a page: adds no rows. */
+export async function noteHeardAgain(
+  db: Executor,
+  { from, releases, now }: { from: ReportingPage; releases: readonly ReleaseOfPage[]; now: Date },
+): Promise<void> {
+  if (releases.length === 0) return;
+  await db.execute(sql`
+    update release_served set heard_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${rowsOf(from, releases)}::jsonb) as told (package text, id text, visitor text)
+    where release_served.package = told.package and release_served.release_id = told.id
+      and release_served.visitor = decode(told.visitor, 'hex')`);
+}
+
 export interface ServedCount {
   id: string;
   group: number;

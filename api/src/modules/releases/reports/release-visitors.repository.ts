@@ -14,7 +14,7 @@ export const visitorHashOf = (
   { package: name, id }: Pick<ReleaseReport, 'package' | 'id'>,
 ) => createHash('sha256').update(`${visitor}:${name}:${id}`).digest().subarray(0, HASH_BYTES).toString('hex');
 
-/** A page that died or crashed told nothing itself, so its visitor is counted by what is told of it later. */
+/** A page that died or crashed reported nothing itself, so a later report counts its visitor. */
 const isTry = ({ kind, reason }: ReleaseReport) =>
   kind === 'loaded' || kind === 'loadFailed' || reason === 'died' || reason === 'crashed';
 
