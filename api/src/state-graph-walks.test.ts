@@ -174,7 +174,6 @@ describe('random actions at any time', () => {
     seen.sequences += wanted.length;
   }
 
-  /** The actions in the answers must be exactly those that are accepted. */
   async function checkOffers({ model, projectIds, businessIds, buyer }: Running): Promise<void> {
     for (const [job, projectId] of projectIds.entries()) {
       const seller = businessIds[job] === cast.lead.businessId ? cast.lead : cast.rival;
@@ -221,7 +220,6 @@ describe('random actions at any time', () => {
       },
     );
     expect(seen.sequences).toBe(sequencesAtOnce * batches);
-    // A short run does not reach every status.
     if (!IS_DEEP) return;
     expect([...seen.statuses].sort()).toEqual([...PROJECT_STATUSES].sort());
     expect(Math.min(seen.done, seen.refused, seen.atOnce)).toBeGreaterThan(500);

@@ -3,7 +3,6 @@ import { type DomainWordCode, type Language, languageFor } from '@worklane/share
 import { domainLocales, readWords } from '@worklane/shared-kernel/server';
 import type words from '../locales/en-AU.json';
 
-/** The code without the plural form's ending, which the count chooses. */
 type CodeOf<Key extends string> = Key extends `${infer Code}_${'one' | 'other'}` ? Code : Key;
 
 export type WordCode = CodeOf<keyof typeof words> | DomainWordCode;

@@ -51,12 +51,10 @@ export interface Scene {
 
 export interface AccessRow {
   may: readonly Persona[];
-  /** Callers who get 404, because it belongs to others. */
   hidden?: readonly Persona[];
   answer?: number;
   job?: Situation;
   isDraft?: true;
-  /** The call ends sessions of these tests; people with new ones replace them. */
   endsSessions?: true;
   params?: (scene: Scene) => Readonly<Record<string, string>>;
   query?: (scene: Scene) => Readonly<Record<string, string>>;
@@ -145,7 +143,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'POST /api/users/me/push/end': { may: signedIn },
   'GET /api/users/me/closing': { may: signedIn },
-  // 400 shows that access was granted: the body is empty.
   'POST /api/users/me/close': { may: signedIn, answer: 400 },
   'POST /api/users/me/reopen': { may: signedIn, answer: 409 },
   'POST /api/users/reopen': { may: personas, answer: 410, body: () => ({ token: newId() }) },
@@ -194,7 +191,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'PUT /api/users/:id/password': {
     may: ['lead'],
-    // 400 shows that access was granted: the new password is too weak.
     answer: 400,
     params: lead,
     body: () => ({ passwords: { oldPassword: 'Worklane1', newPassword: 'weak' } }),
@@ -269,7 +265,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'POST /api/savedTexts': {
     ...anySeller,
     answer: 201,
-    // Random, because a business saves a text only once.
     body: () => ({ kind: 'exclusions', name: newId(), content: newId() }),
   },
   'PUT /api/savedTexts/:id': {
@@ -309,7 +304,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     body: () => ({ notificationSeen: true }),
   },
   'GET /api/chats': { may: signedIn },
-  // 400 shows that access was granted: the people are missing.
   'POST /api/chats': { may: signedIn, answer: 400 },
   'GET /api/chats/:id': { ...ofTheChat, params: chat },
   'PUT /api/chats/:id/read': { ...ofTheChat, params: chat },
@@ -361,7 +355,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'POST /api/buyer/requestforquotes/:id/attachments': {
     ...ofItsBuyer,
-    // 400 shows that access was granted: the file does not exist.
     answer: 400,
     params: brief,
     body: () => ({ fileIds: [newId()] }),
@@ -430,7 +423,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     query: () => ({ shell: '0.1.0-0a1b2c3d' }),
     body: () => ({ 'csp-report': {} }),
   },
-  // Like reports: only the edge may mark an error as a page's.
   'POST /api/releases/errors': {
     may: personas,
     answer: 403,

@@ -1,4 +1,3 @@
-/** Rounds after the first one, which warms up both calls. */
 const ROUNDS = 8;
 
 /** In microseconds of processor time, measured alternately. Independent of the machine's load, unlike wall time. */

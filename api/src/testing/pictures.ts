@@ -45,7 +45,6 @@ export async function anAnimation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header states 60,000 x 60,000 pixels. */
 export async function aPictureOfManyPixels(): Promise<Buffer> {
   const png = await aPicture({ width: 8, height: 8, format: 'png' });
   png.writeUInt32BE(60_000, 16);

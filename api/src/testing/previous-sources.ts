@@ -14,7 +14,6 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The message says what to do. */
 export class NoHistoryError extends Error {}
 
 export interface PreviousSources {
@@ -30,7 +29,6 @@ export function previousSources(root = ROOT): PreviousSources {
   return { ...checkOut(commit, { root, parts: ['api', 'shared-kernel', 'package.json'] }), migration };
 }
 
-/** Throws NoHistoryError if the history does not reach back that far. */
 export function beforeNewestMigration(root = ROOT): { commit: string; migration: string } {
   const migration = newestMigration(root);
   return { commit: commitBefore(root, migration), migration };

@@ -30,7 +30,6 @@ export interface Incompatibility {
 export interface ModuleNeeds {
   manifest: ModuleManifest;
   kernel?: string | undefined;
-  /** Names of the kernel that the module uses; missing in releases older than this record. */
   kernelNames?: KernelNames | undefined;
   /** Ranges of the shared libraries that it needs; missing in releases that were built before builds recorded it. */
   libraries?: LibraryVersions | undefined;
@@ -42,7 +41,6 @@ export interface Surroundings {
   serves?: ServedVersions | undefined;
   provides: KernelProvisions | null;
   kernelNames?: KernelNames | undefined;
-  /** Versions of the shared libraries that the shell provides; missing if the shell does not list them. */
   libraries?: LibraryVersions | undefined;
   /** The other modules; one with the same name is ignored. */
   others: readonly ModuleManifest[];
@@ -146,7 +144,6 @@ function libraryProblems(
   });
 }
 
-/** `Tabs, Tile of ui; useDraft of forms`; empty where nothing is missing. */
 function missingNames(used: KernelNames, provided: KernelNames): string {
   return Object.entries(used)
     .flatMap(([subpath, names]) => {
@@ -226,7 +223,6 @@ function pathProblems({ name, paths }: ModuleManifest, others: readonly ModuleMa
   );
 }
 
-/** `orchard.picked@1` belongs to mf-orchard. */
 const isOwn =
   ({ name }: Pick<ModuleManifest, 'name'>) =>
   (versioned: string): boolean =>

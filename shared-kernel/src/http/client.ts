@@ -62,7 +62,6 @@ export async function call<Name extends RouteName>(
   return (await send(name, ...input)).data;
 }
 
-/** Like {@link call}, but also returns the record count of a list. */
 export async function send<Name extends RouteName>(
   name: Name,
   ...[input]: Record<never, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]

@@ -7,7 +7,6 @@ import {
 
 export type TakeFirstAnswer = (path: string, token: string | null) => Promise<FirstAnswer | null>;
 
-/** Reads the answers that the edge wrote into the page, and removes them from it. */
 export function readFirstAnswers(page: Document): TakeFirstAnswer {
   const element = page.getElementById(FIRST_ANSWERS_ID);
   element?.remove();

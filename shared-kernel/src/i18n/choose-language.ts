@@ -5,7 +5,6 @@ export const PSEUDO_LANGUAGE = 'en-XA';
 
 const STORAGE_KEY = 'worklane.language';
 
-/** The language of a page. For the pseudo-language, `pseudoText` converts a text of the default language. */
 export interface LanguageChoice {
   language: string;
   pseudoText?: (text: string) => string;

@@ -15,7 +15,6 @@ export function fetchAgain(client: QueryClient, filters: InvalidateQueryFilters)
 async function fetchAfterwards(client: QueryClient, query: Query): Promise<void> {
   if (outdated.has(query)) return;
   outdated.add(query);
-  // A load that failed or was cancelled left no outdated data.
   const hasLoaded = await query.promise?.then(
     () => true,
     () => false,

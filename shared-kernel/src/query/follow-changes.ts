@@ -9,7 +9,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Changes within this time cause one refetch. */
 const COALESCE_MS = 150;
 
 /** Refetches queries whose `meta.follows` matches a live change; a hidden tab when it becomes visible. */

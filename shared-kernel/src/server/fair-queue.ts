@@ -1,10 +1,8 @@
 export type Release = () => void;
 
 export interface LaneLimits {
-  /** Maximum number of waiting tasks in the lane, and of one share in it. */
   places: number;
   placesOfShare: number;
-  /** Turns of this lane per round while other lanes have tasks too. */
   turns: number;
 }
 

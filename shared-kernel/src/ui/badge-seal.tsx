@@ -25,7 +25,6 @@ const Seal = styled.span<{ $isActive: boolean }>`
   }
 `;
 
-/** The badge's icon as a mask, so that it has the colour of the text. */
 const MaskedIcon = styled.span`
   width: 20px;
   height: 20px;

@@ -11,7 +11,6 @@ function reasonOf(error: unknown): Reason {
   return error.status >= 500 ? 'server' : 'other';
 }
 
-/** The help text for an area that did not load. */
 export function useLoadFailureText(error: unknown): string {
   const t = useUiTexts();
   const reason = reasonOf(error);

@@ -15,7 +15,6 @@ function grouped(text: string, isSigned: boolean): string | null {
   return `${sign}${groupThousands(whole)}.${decimals.padEnd(2, '0')}`;
 }
 
-/** Removes the separators that this field added, and keeps the typed characters. */
 function afterFirstEdit(shown: string, typed: string): { text: string; caret: number } {
   const most = Math.min(shown.length, typed.length);
   let before = 0;
@@ -44,7 +43,6 @@ export function MoneyField({
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
   const isReplaced = useRef(false);
-  /** The typed text including the dropped decimals; null if none were dropped. */
   const typedWhole = useRef<string | null>(null);
   const shown = isTyping ? null : grouped(value, signed);
 

@@ -21,7 +21,6 @@ import { notifyOfComment } from './notify-of-comment.ts';
 export interface NewComment {
   user: { businessName: string | null };
   message: string;
-  /** A retry of the same message repeats this id. */
   clientId?: string | undefined;
 }
 

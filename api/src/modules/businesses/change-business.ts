@@ -76,7 +76,6 @@ async function requireFreeAbn(db: Executor, abn: string, businessId: string): Pr
   if (await findAbnOwner(db, abn, businessId)) throw conflict('business.abnTaken');
 }
 
-/** A business may keep an industry that is no longer active. */
 async function changeIndustries(db: Executor, businessId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const own = (await listIndustriesOf(db, businessId)).map(({ id }) => id);

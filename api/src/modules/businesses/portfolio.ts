@@ -200,7 +200,6 @@ async function uploadsOf(
   return uploads;
 }
 
-/** Files that could harm a computer are refused like unsupported ones. */
 const isDocument = (file: CompleteFile): boolean =>
   portfolioDocumentEnding(file.mime) !== null && riskOfFile(file) === null;
 

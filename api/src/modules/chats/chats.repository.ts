@@ -184,7 +184,6 @@ export async function findMessageByClientId(
   return row ?? null;
 }
 
-/** Stores a message of a locked chat and marks it as read by its sender. */
 export async function addMessage(db: Executor, row: MessageRow, sender: 'first' | 'second'): Promise<void> {
   await db.insert(chatMessages).values(row);
   await db

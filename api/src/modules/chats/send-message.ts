@@ -37,7 +37,6 @@ export interface NewMessage {
   chatId: string;
   message: string;
   attached?: { fileIds: readonly string[]; storage: FileStorage; links: FileLinks };
-  /** A retry of the same message repeats this id. */
   clientId?: string | undefined;
   now: Date;
 }

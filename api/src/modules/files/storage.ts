@@ -89,7 +89,6 @@ async function removeFrom(store: DataStore, key: string): Promise<void> {
   }
 }
 
-/** Whether the bytes of a file do not exist, for example after a concurrent removal. */
 export function isMissing(error: unknown): boolean {
   const { code, name } = (error ?? {}) as NodeJS.ErrnoException;
   return code === 'ENOENT' ? !('address' in (error as object)) : name === 'NoSuchKey';

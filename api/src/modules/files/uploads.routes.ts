@@ -103,13 +103,11 @@ class Uploads {
       });
     };
     await turns.run('change', user.id, () => database.transaction(add));
-    // After a crash here, the row is removed with the abandoned uploads.
     const answer = await this.#start(request, id);
     await this.#finishIfArrived(id);
     return answer;
   }
 
-  /** Runs a creation and removes its row and bytes on failure, because the sender never learns the upload's address. */
   async #start(request: FastifyRequest, id: string): Promise<TusAnswer> {
     try {
       return await this.#protocol.run(request, id);

@@ -25,7 +25,6 @@ export async function wholeContent(
   return content.pipe(compared);
 }
 
-/** Waits for the first bytes, so that a missing file is known before the answer begins. */
 async function begun(storage: FileStorage, key: string): Promise<Readable> {
   const content = Readable.from(await storage.read(key), { objectMode: false });
   await new Promise<void>((resolve, reject) => {

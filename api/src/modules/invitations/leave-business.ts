@@ -73,7 +73,6 @@ async function leavingPlan(db: Executor, userId: string, businessId: string | nu
   return { effect: others.some(({ isPrimary }) => isPrimary) ? 'goesOn' : 'needsLead', others };
 }
 
-/** Throws if the choice does not match the current effect of leaving. */
 export async function requireLeavable(
   db: Executor,
   { userId, from, choice }: Pick<Move, 'userId' | 'from' | 'choice'>,
@@ -138,7 +137,6 @@ async function handOver(
   await endSharing(db, userId, from);
 }
 
-/** Mails the buyers who wait for the business. File bytes are removed after the commit. */
 async function deleteWithWork({ db, platform, now }: MoveContext, businessId: string): Promise<void> {
   const business = await findBusiness(db, businessId);
   const offers = await listOpenOffers(db, businessId);

@@ -166,7 +166,6 @@ export async function deleteBusiness(db: Executor, id: string): Promise<string[]
   return removed.map(({ storageKey }) => storageKey);
 }
 
-/** Whether a person leads a business. The role stays locked until the transaction ends. */
 export async function isLead(db: Executor, userId: string, businessId: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

@@ -19,7 +19,6 @@ import {
   lockPending,
 } from './team-invitations.repository.ts';
 
-/** Its sender decides now about the business they leave, and the request stores the choice. */
 export async function requestToJoin(
   context: MessageContext,
   { userId, businessId, choice }: { userId: string; businessId: string; choice: LeavingChoice },

@@ -13,7 +13,6 @@ export interface BusinessChange {
   businessId: string;
   change: LiveChange;
   formerMemberId?: string;
-  /** The only recipient; absent for everybody in the business. */
   onlyTo?: string;
 }
 
@@ -67,7 +66,6 @@ async function sightOfMembers(
   return (member, change, all) => {
     if (isOfJob(change)) return seesOne(member, change);
     const jobs = all.filter(isOfJob);
-    // A change of the lists is published only with a project that the member sees.
     return change.kind !== 'jobs' || jobs.length === 0 || jobs.some((job) => seesOne(member, job));
   };
 }

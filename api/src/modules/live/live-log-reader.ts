@@ -3,7 +3,6 @@ import { type ChannelPosition, eventsAfter, type LoggedEvent, positionName } fro
 
 /** A client that missed more events gets a restart and reloads its state. */
 export const MAX_MISSED_EVENTS = 200;
-/** Limits the size of one database answer. */
 const MOST_AT_ONCE = 200;
 
 interface Wanted {
@@ -34,7 +33,6 @@ export class LiveLogReader {
 
   async #readWaiting(): Promise<void> {
     this.#isReading = true;
-    // Requests of the same task share a read.
     await Promise.resolve();
     while (this.#waiting.size > 0) {
       const batch = [...this.#waiting].slice(0, MOST_AT_ONCE);

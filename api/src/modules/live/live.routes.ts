@@ -107,7 +107,6 @@ interface FirstFrame {
   onOpen(listener: OpenListener): void;
 }
 
-/** Checks the first frame: subscribes the user to the user's own channels, or closes the socket. */
 async function authenticate({ socket, request, hub, text, onOpen }: FirstFrame): Promise<void> {
   // The client may have left while it waited for this check.
   if (socket.readyState !== socket.OPEN) return;

@@ -24,7 +24,6 @@ export class MailSender {
     this.#transport = MailTransport.of(platform.settings);
   }
 
-  /** Sends the mail of a job's payload unless it was sent. Throws to be retried. */
   async send(payload: unknown, job: Job): Promise<void> {
     const { mailId } = payload as { mailId: string };
     const { database, clock } = this.#platform;
@@ -43,7 +42,6 @@ export class MailSender {
     this.#transport?.close();
   }
 
-  /** Holds the mail's lock, so that no two processes send it. Returns the error to retry. */
   async #sendLocked(db: Executor, mailId: string, job: Job): Promise<MailRefusedError | null> {
     const mail = await lockClaimedMail(db, mailId);
     if (!mail) return null;

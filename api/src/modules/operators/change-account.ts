@@ -41,7 +41,6 @@ export async function disableUser(change: AccountChange & { reason: string }): P
   });
 }
 
-/** Throws like `disableUser`. */
 export async function enableUser(change: AccountChange & { reason: string }): Promise<void> {
   const { db, platform, userId, operatorId, origin, reason } = change;
   await lockAccount(change);
@@ -71,7 +70,6 @@ export async function endSessions(change: AccountChange): Promise<void> {
   });
 }
 
-/** Locks the account, so that no session can start during the change. */
 async function lockAccount({ db, userId, operatorId }: AccountChange) {
   if (userId === operatorId) throw conflict('operator.ownAccount');
   // Operators before rows, in the order of account closing, so that operators who disable each other do not deadlock.

@@ -60,7 +60,6 @@ type Messages = Pick<Effects, 'messages' | 'mails' | 'changes'>;
 
 async function save(db: Executor, done: readonly AppliedChange[]): Promise<Messages> {
   if (done.length === 0) return { messages: [], mails: [], changes: [] };
-  // Grouped by stored status, because an import publishes hundreds at once.
   const bySavedState = groupBy(done, ({ outcome, now }) => JSON.stringify([outcome.next, now]));
   for (const changes of bySavedState.values()) await saveStateOf(db, changes);
   const collaborators = await collaboratorsOf(

@@ -3,7 +3,6 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/database.ts';
 import { keptNames, projectActivities, projectEvents, users } from '../../platform/database/tables.ts';
 
-/** Timelines are ordered by time, then by id. */
 interface ActivityPlace {
   at: Date;
   id: string;

@@ -108,7 +108,6 @@ function prepareReads(db: Executor) {
 export type ProjectReads = ReturnType<typeof prepareReads>;
 export type ProjectRowRecord = Awaited<ReturnType<ProjectReads['list']>>[number];
 
-/** Projects without a due date come last. */
 export function orderOf(sort: ProjectSort): SQL[] {
   if (sort === 'dueDate:asc') return [asc(projects.dueAt), asc(projects.id)];
   const column = sort.startsWith('createdAt') ? projects.createdAt : projects.updatedAt;
@@ -188,7 +187,6 @@ export async function findProject(
 }
 export type ProjectRecord = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 
-/** At most about 100 entries, newest first. */
 export async function listEvents(db: Executor, projectId: string) {
   return db
     .select({

@@ -14,7 +14,6 @@ interface Wanted {
   before: string | undefined;
 }
 
-/** Throws 404 for a project that the person does not see, and for an unknown entry. */
 export async function readActivity(
   db: Executor,
   { projectId, userId, sight, before }: Wanted,
@@ -36,7 +35,6 @@ export async function readActivity(
   };
 }
 
-/** Orders like the database: ISO times and ids sort as texts. */
 function newestFirst(one: ProjectActivity, other: ProjectActivity): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
   return one.id < other.id ? 1 : -1;

@@ -21,7 +21,6 @@ export async function addCollaborator(
 ): Promise<void> {
   const refused = await whyNotShared(db, project, userId);
   const isNew = !refused && (await insertCollaborator(db, { projectId: project.id, userId, addedAt: now }));
-  // Refuses first if the project is closed. Sharing with oneself or again notifies nobody.
   await changeProject(db, {
     project,
     actor: 'seller',

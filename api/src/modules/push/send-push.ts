@@ -32,7 +32,6 @@ export class PushSender {
     this.#key = key;
   }
 
-  /** Throws to be retried. */
   async send(payload: unknown, { signal }: Pick<Job, 'signal'>): Promise<void> {
     const { database, clock, settings } = this.#platform;
     const now = clock.now();
@@ -46,7 +45,6 @@ export class PushSender {
     else if (status >= 300) this.#log.warn({ status }, 'a push service refused a message');
   }
 
-  /** The status of the answer; 0 if the host is not allowed. */
   async #post(request: PushRequest, signal: AbortSignal): Promise<number> {
     try {
       const localService = this.#platform.settings.PUSH_LOCAL_SERVICE;

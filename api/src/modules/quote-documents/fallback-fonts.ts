@@ -103,7 +103,6 @@ const families: readonly Family[] = [
     files: ['SawarabiGothic_400Regular'],
   },
   {
-    // Simplified and traditional, and characters that the Japanese family lacks.
     name: 'chinese',
     has: /[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\u2460-\u24ff\u3000-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u,
     folder: () => import.meta.resolve('@expo-google-fonts/chocolate-classical-sans/package.json'),

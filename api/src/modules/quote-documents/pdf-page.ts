@@ -40,7 +40,6 @@ export interface TextStyle {
   font?: FontName;
   size?: number;
   isMuted?: boolean;
-  /** Digits of equal width, without kerning. */
   isFigure?: boolean;
 }
 

@@ -15,7 +15,6 @@ const QUOTES_PATH = '/files/quotes';
 const PDFS_PER_MINUTE = 20;
 const TITLE_MAX_LENGTH = 100;
 
-/** Lodged quotes as PDF files, generated per request and not stored. */
 export async function quoteDocumentsModule(app: FastifyInstance): Promise<void> {
   const storage = await openStorage(app.platform.settings);
   app.addHook('onClose', endWritingThread);

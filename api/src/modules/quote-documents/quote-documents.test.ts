@@ -168,7 +168,6 @@ test('a long quote spans pages, and missing characters are printed as their numb
   expect(pdf.elements.at(-1)).toMatch(
     /^P A code in square brackets, such as \[U\+0E44\], stands for a character/,
   );
-  // The table's head is on each page, but once in the structure.
   expect(pdf.elements.filter((element) => element === 'TH Quantity')).toHaveLength(1);
   expect(pdf.artifacts.filter((text) => text.trim() === 'Quantity').length).toBeGreaterThan(3);
   const items = pdf.elements.filter((element) => /^TH \d+ x+/.test(element));

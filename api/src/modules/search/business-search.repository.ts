@@ -77,7 +77,6 @@ function isWanted(db: Executor, { name, id, inviting }: BusinessesWanted): SQL |
     .select({ one: sql`1` })
     .from(users)
     .where(and(eq(users.businessId, businesses.id), isNotNull(users.emailConfirmedAt)));
-  // Invitations are private: an email that is not the caller's finds nothing.
   const invitation =
     inviting &&
     db

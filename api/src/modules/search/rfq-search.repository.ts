@@ -62,7 +62,6 @@ export interface RfqView extends JobSight {
   place: Place | null;
 }
 
-/** Characters of a description, markup included, from which a result takes its excerpt. */
 const EXCERPT_SOURCE = 1500;
 const visibleToSeller = PROJECT_STATUSES.filter(isVisibleToSeller);
 

@@ -14,7 +14,6 @@ export interface WordsWanted {
   briefId?: string;
 }
 
-/** Reads the words of candidates found by indexes, or of every brief in the list. */
 export type WordsRead = 'candidates' | 'all';
 
 /** A subquery, because for very common words PostgreSQL would otherwise scan the whole table. */
@@ -59,7 +58,6 @@ export function joinWords<Query extends PgSelect>(
   else query.innerJoin(candidates(wanted.q), isOfBrief);
 }
 
-/** The words that a reader may search, without those withheld for a missing badge. */
 function searchedWords({ projectIds }: WordsWanted, isLocked: SQL): SQL {
   if (!projectIds) return sql`case when ${isLocked} then ${openWords} else ${allWords} end`;
   return sql`(coalesce(${title}, setweight(search_words(${briefs.workTitle}), 'A'))
@@ -71,7 +69,6 @@ function searchedWords({ projectIds }: WordsWanted, isLocked: SQL): SQL {
 const likenessOf = (q: string) =>
   sql`word_similarity(${foldText(q)}, coalesce(${briefWords.workTitle}, search_text(${briefs.workTitle})))`;
 
-/** Includes typing errors in the title. `isLocked`: the reader lacks a required badge. */
 export function hasWords(wanted: WordsWanted, isLocked: SQL): SQL {
   const { q } = wanted;
   return sql`((${searchedWords(wanted, isLocked)}) @@ ${queryOf(q)} or ${likenessOf(q)} >= ${MIN_SIMILARITY})`;

@@ -135,7 +135,6 @@ describe('saved searches', () => {
     ]);
     const mails = await mailsTo(api, person.email);
     expect(mails).toMatchObject([{ subject: 'New Work Request: Topgallant sail repairs' }]);
-    // Two matches at about the same time share one notification and one mail.
     await tell(await open({ workTitle: 'Another topgallant' }));
     expect(await notificationsOf(person)).toMatchObject([
       { notificationBody: expect.stringContaining('2 new Work Requests') },

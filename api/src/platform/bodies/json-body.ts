@@ -62,7 +62,6 @@ function isStorable(text: string): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Maximum number of JSON tokens of a body, if not the default. */
     maximumBodyTokens?: number;
   }
 }

@@ -22,7 +22,6 @@ export interface DatabaseOptions {
   url: string;
   connections: number;
   onQuery?: (statement: string, values: readonly unknown[]) => void;
-  /** Longest wait for a new connection, in milliseconds. */
   connectMs?: number;
   /** Absent if the database's NOTIFY publishes wake-ups. */
   publish?: Publish;
@@ -50,7 +49,6 @@ export function afterCommit(db: Executor, task: () => void): void {
   else task();
 }
 
-/** A pool that survives lost connections; the next statement reconnects or fails. */
 export function openPool(url: string, connections: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   pool.on('error', () => undefined);

@@ -73,7 +73,6 @@ export class PipelinedConnections {
   }
 }
 
-/** Corks the stream until the end of this event loop turn. */
 function holdBack(pipeline: Pipeline): void {
   if (pipeline.isHeldBack) return;
   const { stream } = pipeline.client.connection;

@@ -17,7 +17,6 @@ import { ProblemError } from './problem.ts';
 export interface DeployToken {
   id: string;
   name: string;
-  /** The package, or every package for an operator's token. */
   package: string;
   userId: string | null;
   rights: readonly ReleaseRight[];
@@ -31,7 +30,6 @@ export type PackagesOwnedBy = (userId: string) => Promise<readonly string[]>;
 export interface Caller {
   user: SignedInUser | null;
   deployToken: DeployToken | null;
-  /** The program's token; null for a person in a browser. */
   programToken: ProgramCaller['token'] | null;
   rights: readonly ReleaseRight[];
   packages: readonly string[] | null;

@@ -176,7 +176,6 @@ function requestCheck(contract: RouteContract) {
     refuseHostileValues(request.params, 'params');
     refuseHostileValues(request.query, 'query');
     const query = coerceQuery(querySchema, request.query);
-    // A call without parameters may send an empty object or no body.
     const body = request.body ?? {};
     const checkBody = bodyCheckOf((query as { action?: unknown }).action);
     const errors = [...checkParams(request.params), ...checkQuery(query), ...(checkBody?.(body) ?? [])];
@@ -185,7 +184,6 @@ function requestCheck(contract: RouteContract) {
   };
 }
 
-/** Per action for `bodyByAction`; the query's check reports an unknown action. */
 function bodyChecks(contract: RouteContract): (action: unknown) => PartCheck | undefined {
   if (!contract.bodyByAction) {
     const checkBody = checkOf(contract.body ?? nothing, '');

@@ -19,7 +19,6 @@ export interface Job {
   signal: AbortSignal;
 }
 
-/** A job that throws is retried. */
 export type JobTask = (payload: unknown, job: Job) => Promise<void>;
 
 export interface JobRunnerOptions {
@@ -81,7 +80,6 @@ export class JobRunner {
     return run({
       pgPool: this.#pool,
       concurrency: CONCURRENCY,
-      // The process handles its signals itself.
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: STOP_MS,
       pollInterval: 5_000,
@@ -92,7 +90,6 @@ export class JobRunner {
     });
   }
 
-  /** Restarts the library's runner when it ends, for example while the database is away. */
   async #keepRunning(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
@@ -147,7 +144,6 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A failed job is a warning, since it is retried. */
 function jobLogger(log: FastifyBaseLogger): Logger {
   const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
   return new Logger((scope) => (level, message, meta) => {

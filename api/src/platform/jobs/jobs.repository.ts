@@ -9,7 +9,6 @@ export interface NewJob {
   maxAttempts: number;
   /** A waiting job is replaced by a later one with the same key. */
   key?: string;
-  /** Earliest start, in milliseconds from now. */
   delayMs?: number;
 }
 

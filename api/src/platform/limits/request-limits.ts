@@ -5,7 +5,6 @@ import type { WordCode } from '../words.ts';
 /** A token bucket. 0 per minute is no limit. */
 export interface Limit {
   name: string;
-  /** The refill, and the default of `size`. */
   perMinute: number;
   size?: number;
 }

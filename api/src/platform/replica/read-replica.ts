@@ -9,7 +9,6 @@ import {
 import { ProblemError } from '../http/problem.ts';
 import { lagOf, markWrite, personStateOf } from './write-marks.repository.ts';
 
-/** Limit for reaching the replica, and pause after it. */
 const CONNECT_MS = 1_000;
 const PAUSE_MS = 2_000;
 

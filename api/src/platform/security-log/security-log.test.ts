@@ -162,7 +162,6 @@ describe('the log', () => {
     for (let times = 0; times < 300; times += 1)
       await api.nobody.get('/api/users/me', {
         authorization: `Bearer guess-${times}`,
-        // Addresses of one /64 count as one.
         'x-forwarded-for': `2001:db8:1:2::${times.toString(16)}`,
       });
     await signIn(PASSWORD);
@@ -251,7 +250,6 @@ describe('the log', () => {
     const { database, clock, settings } = api.app.platform;
     const dataDir = mkdtempSync(join(tmpdir(), 'worklane-security-log-'));
     const folder = join(dataDir, 'security-log');
-    // A file in place of the folder fails like a full disk.
     writeFileSync(folder, '');
     const logged: string[] = [];
     const logger = createLogger(settings, { write: (line) => logged.push(line) });

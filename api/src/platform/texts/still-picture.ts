@@ -19,7 +19,6 @@ sharp.concurrency(1);
 /** One at a time: a picture and its pixels take up to 200 MB. A page requests those of all its files at once. */
 const thumbnails = new Semaphore(1, 200);
 
-/** Reads only the header; null if it is unreadable. */
 export async function readHeader(image: Buffer) {
   // The library throws synchronously for an empty buffer.
   if (image.length === 0) return null;

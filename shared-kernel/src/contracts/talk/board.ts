@@ -53,6 +53,5 @@ export const PostCommentBody = RequestObject({
   type: Type.Literal('comment'),
 });
 
-/** An event about a board on the channel `{userId}-msg`. */
 export const BoardEvent = Type.Object({ type: Type.Literal('comment'), message: BoardMessage });
 export type BoardEvent = Static<typeof BoardEvent>;

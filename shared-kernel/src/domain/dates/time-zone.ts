@@ -57,7 +57,6 @@ export function timeZoneOfState(state: string): string | null {
   return Object.hasOwn(zones, key) ? zones[key as AustralianState] : null;
 }
 
-/** The time zone of a site if it is known, otherwise that of most people in its state. */
 export function timeZoneAt({
   siteTimeZone,
   siteState,

@@ -1,11 +1,7 @@
-/** How a field of a brief is stored, cleaned and shown. */
 type BriefFieldKind =
   | 'line'
-  /** A line that may be missing. */
   | 'optionalLine'
-  /** Plain text of several lines. */
   | 'plain'
-  /** HTML. */
   | 'rich'
   | 'day'
   | 'instant'
@@ -17,7 +13,6 @@ type BriefFieldKind =
 
 interface BriefFieldFacts {
   kind: BriefFieldKind;
-  /** Whether a seller who writes a quote is shown that it changed. */
   isShownAsChanged: boolean;
 }
 
@@ -49,8 +44,6 @@ type FieldsWith<Facts> = {
   [Field in BriefField]: (typeof BRIEF_FIELDS)[Field] extends Facts ? Field : never;
 }[BriefField];
 
-/** The fields whose change a seller who writes a quote is shown. */
 export type ShownBriefField = FieldsWith<{ isShownAsChanged: true }>;
 
-/** The fields of some kinds. */
 export type BriefFieldOf<Kind extends BriefFieldKind> = FieldsWith<{ kind: Kind }>;

@@ -47,7 +47,6 @@ export async function queuePasswordChangedMail(
   });
 }
 
-/** Queues the link that confirms a requested email, or reports the attempt to the email's owner. */
 export async function queueEmailChangeMail(db: Executor, userId: string): Promise<void> {
   await addJobs(db, [{ task: EMAIL_CHANGE_TASK, payload: { userId }, maxAttempts: ATTEMPTS }]);
 }

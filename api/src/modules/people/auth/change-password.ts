@@ -33,7 +33,6 @@ export async function changePassword(request: FastifyRequest, change: PasswordCh
   );
   const { isRight, email } = await checkOwnPassword(request, { userId, password: oldPassword, now });
   if (!isRight) {
-    // Another session may have changed the password and so ended this one.
     const isSignedIn = await platform.database.transaction((db) =>
       lockAccountAndSession(db, { userId, sessionId }),
     );

@@ -12,7 +12,6 @@ interface Entry {
   /** A keyed hash, so that the cookie does not reveal the account. */
   account: string;
   browser: string;
-  /** Time of the sign-in, in milliseconds. */
   at: number;
 }
 

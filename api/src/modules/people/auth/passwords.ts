@@ -14,7 +14,6 @@ const passwordChecks = new FairQueue<PasswordLane>(2, {
 
 let dummyHash: Promise<string> | undefined;
 
-/** The dummy hash to compare with if there is no account. */
 function hashOfNobody(): Promise<string> {
   dummyHash ??= hash('a password nobody has').catch((error: unknown) => {
     dummyHash = undefined;

@@ -115,7 +115,6 @@ export async function countAttempt<Result extends { isRight: boolean }>(
     isWrong = !result.isRight;
     return result;
   } finally {
-    // Neither a right answer nor a failed check counts as a failure.
     if (!isWrong) await deleteFailure(database, recorded);
   }
 }

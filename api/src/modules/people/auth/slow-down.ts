@@ -15,11 +15,8 @@ export interface SlowDown {
 export const slowDowns = {
   /** The account and the address, for browsers that never signed in to it. */
   pair: { free: 10, firstWait: 5 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
-  /** A browser that has signed in to the account before. */
   browser: { free: 10, firstWait: 5 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
-  /** The account, from all unknown browsers and addresses. */
   account: { free: 50, firstWait: SECOND, longestWait: MINUTE, within: 24 * HOUR },
-  /** The address, over all accounts tried by unknown browsers. */
   address: { free: 100, firstWait: SECOND, longestWait: MINUTE, within: HOUR },
   /** By account and browser. The attacker has the password: 100 guesses a day succeed with a chance of 1 in 3,000. */
   secondStep: { free: 5, firstWait: 30 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
@@ -39,7 +36,6 @@ export interface Wait {
   milliseconds: number;
 }
 
-/** The longest delay over all scopes; null if an attempt is allowed now. */
 export function longestWait(failures: Readonly<Partial<Record<Scope, Failures>>>, now: Date): Wait | null {
   let longest: Wait | null = null;
   for (const [scope, found] of Object.entries(failures) as [Scope, Failures][]) {

@@ -10,7 +10,6 @@ interface Device {
 const devices: readonly (readonly [RegExp, Device])[] = [
   [/iPhone/, { name: 'iPhone', device: 'phone' }],
   [/iPad/, { name: 'iPad', device: 'tablet' }],
-  // iPhones and iPads also contain `Mobile` and match above.
   [/Mobile/, { name: 'Android phone', device: 'phone' }],
   [/Android/, { name: 'Android tablet', device: 'tablet' }],
   [/CrOS/, { name: 'Chromebook', device: 'computer' }],

@@ -65,7 +65,6 @@ export async function signInWithPasskey(call: BrowserCall, body: SignInBody): Pr
   return startProvenSession(call, { userId, email, secondStep: 'passkey', passkeyId: passkey.id });
 }
 
-/** The passkey's new counter; null if the answer is wrong or the counter did not grow. */
 async function verify(
   { request, now }: BrowserCall,
   passkey: PasskeyRow,

@@ -56,7 +56,6 @@ export async function startRemoval(request: FastifyRequest, token: string, now: 
     const owner = await useAccountToken(db, { token, purpose: 'removeSecondStep', now });
     if (owner === null) throw new ProblemError(404, 'secondStep.linkVoid');
     const running = await findRemoval(db, owner);
-    // A second link does not extend the wait.
     if (running) return running;
     const removal = { userId: owner, startedAt: now, dueAt: new Date(now.getTime() + WAIT_MS) };
     await insertRemoval(db, removal);

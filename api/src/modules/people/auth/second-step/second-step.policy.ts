@@ -16,7 +16,6 @@ export function refuseWithoutOwnSecondStep(
     throw new ProblemError(403, 'access.secondStepRequired');
 }
 
-/** Throws 409 if an operator would have no second step left. */
 export function refuseLastOfOperator({ isOperator }: SecondStepState, left: number): void {
   if (isOperator && left === 0) throw new ProblemError(409, 'secondStep.neededByOperators');
 }
