@@ -189,7 +189,7 @@ test('calls about sign-in, invitations or browsers refuse programs', () => {
   ]);
 });
 
-/** By path or password, so that every new call of this kind needs a decision here. */
+/** Matches by path or password: every new call of this kind needs a decision here. */
 const isAboutAccess = (key: string, { body }: RouteContract): boolean =>
   / \/api\/(users\/me\b|userinvitations\b|.*\/members\b)/.test(key) ||
   Object.hasOwn((body as { properties?: object })?.properties ?? {}, 'password');

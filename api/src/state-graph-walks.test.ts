@@ -20,7 +20,7 @@ let apprentice: TestPerson;
 let rivalMember: TestPerson;
 
 beforeAll(async () => {
-  // Enough for both clients of each walk: a call that waited five seconds for a connection would be answered 503.
+  // Connections for both clients of each walk: a call that waits five seconds for a connection is answered 503.
   api = await startTestApi({ DATABASE_POOL: 44 });
   cast = await addCast(api);
   apprentice = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });

@@ -13,7 +13,7 @@ const texts = readWords(domainLocales, join(import.meta.dirname, '../locales'));
 export const wordsOf = (code: WordCode, params: WordParams = {}, language?: Language): string =>
   texts.of(code, params, language);
 
-/** By Accept-Language, in which browsers list languages in order of preference. */
+/** Uses Accept-Language, in which browsers list languages in order of preference. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   languageFor((acceptLanguage ?? '').split(',').map((wish) => wish.replace(/;.*/, '').trim()));
 

@@ -67,7 +67,7 @@ export const signInRows = ({ personas, signedIn }: Callers) => {
       body: () => ({ name: 'Phone' }),
     },
     'POST /api/users/me/passkeys/:id/remove': { ...withPassword(404), params: () => ({ id: NO_ID }) },
-    // Before the next row, which begins a set-up.
+    // This row comes before the next one, which begins a set-up.
     'POST /api/users/me/second-step/confirm': { may: signedIn, answer: 409, body: () => ({ code: '1' }) },
     'POST /api/users/me/second-step': withPassword(200),
     'POST /api/users/me/second-step/codes': withPassword(409),

@@ -1,6 +1,6 @@
 const ROUNDS = 8;
 
-/** In microseconds of processor time, measured alternately. Independent of the machine's load, unlike wall time. */
+/** Microseconds of processor time, measured alternately. They do not depend on the machine's load, unlike wall time. */
 export async function leastWork(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,

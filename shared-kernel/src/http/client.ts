@@ -29,7 +29,9 @@ export interface Answer<Name extends RouteName> {
 const TIMEOUT_MS = 20_000;
 /** A 401 from these calls does not mean that a session has ended. */
 const signIns: readonly RouteName[] = ['POST /auth/local', 'POST /auth/second-step', 'POST /auth/passkey'];
-/** Never retried: a repeated sign-up would create a second account, and a code or challenge works once. */
+/**
+ * These calls are never retried: a repeated sign-up would create a second account, and a code or challenge works once.
+ */
 const sentOnce: readonly RouteName[] = [...signIns, 'POST /api/users/signup'];
 
 const unauthorised = new Subject<string | null>();

@@ -16,7 +16,7 @@ export async function chooseLanguage(): Promise<LanguageChoice> {
   const kept = keptLanguage(asked !== null && isOffered(asked) ? asked : null);
   if (kept === null || !isOffered(kept)) return { language: languageFor(navigator.languages) };
   if (kept !== PSEUDO_LANGUAGE) return { language: kept };
-  // In its own file, which the pages of a public portal never load.
+  // This code has its own file, which the pages of a public portal never load.
   const { pseudoText } = await import('./pseudo-text.ts');
   return { language: kept, pseudoText };
 }

@@ -55,7 +55,7 @@ function isInvited({ business, hasInvitations, isOperator }: CurrentUser): boole
 
 const pathnameOf = (path: string) => /^[^?#]*/.exec(path)?.[0] ?? '';
 
-/** A person without a second step is led to its set-up first: the server refuses their calls until then. */
+/** A person without a second step is sent to its set-up first: the server refuses their calls until then. */
 function operatorDecision(user: CurrentUser, path: string): GuardDecision {
   if (!user.isOperator && !isForOwner(user, pathnameOf(path))) return { kind: 'redirect', to: homePath };
   const ownPage = pageOfSeller[pathnameOf(path)];

@@ -186,7 +186,6 @@ export function aBriefBadge(overrides: Partial<BriefBadge> = {}): BriefBadge {
   };
 }
 
-/** A level without an application, or with one in the given state and with the given earliest expiry (yyyymmdd). */
 export function aLevelCase(
   name: string,
   vettingCase?: { state: NonNullable<LevelCase['vettingCase']>['state']; expiration?: number },

@@ -35,7 +35,9 @@ const MaskedIcon = styled.span`
   forced-color-adjust: none;
 `;
 
-/** Only images of this portal and inline SVG, so that a badge never makes the browser load a file from another site. */
+/**
+ * Allows only images of this portal and inline SVG: a badge must never make the browser load a file from another site.
+ */
 const isSafeIcon = (url: string) => /^(data:image\/svg\+xml[;,]|\/(?!\/))/.test(url);
 
 interface BadgeSealProps {

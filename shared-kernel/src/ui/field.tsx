@@ -53,7 +53,7 @@ const LabelLine = styled.div`
   ${labelLook}
 `;
 
-/** After the control in the document, so that Tab reaches the control first. */
+/** Placed after the control in the document, so that Tab reaches the control first. */
 const LabelAction = styled.div`
   ${labelLook}
   && {

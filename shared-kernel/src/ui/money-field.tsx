@@ -6,7 +6,7 @@ interface MoneyFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suff
   signed?: boolean;
 }
 
-/** Shows '18450.5' as '18,450.50'; null if the text is no amount. Works on text, so that no digit is lost. */
+/** Shows '18450.5' as '18,450.50'; null if the text is not an amount. Works on text, so that no digit is lost. */
 function grouped(text: string, isSigned: boolean): string | null {
   const amount = isSigned ? readSignedAmount(text) : readAmount(text);
   if (amount === null) return null;

@@ -65,7 +65,7 @@ type Given<Field extends BriefField> = Exclude<ChangeBriefBody[Field], undefined
 
 const schemas = ChangeBriefBody.properties;
 
-/** The suburb comes after the site, so that a suburb in the body replaces the one of the site. */
+/** The suburb comes after the site: a suburb in the body replaces the site's suburb. */
 const readers: { [Field in StoredField]: (value: Given<Field>) => Partial<BriefContent> } = {
   workTitle: (value) => ({ workTitle: requiredAs(schemas.workTitle, value, 'workTitle') }),
   site: (value) => ({ site: requiredAs(schemas.site, value, 'site'), suburb: suburbOf(value) }),

@@ -70,7 +70,7 @@ async function changeIn(
   return before;
 }
 
-/** Serialised by ABN, so that two businesses cannot take one at the same time. */
+/** Locks the ABN first, so that two businesses cannot take it at the same time. */
 async function requireFreeAbn(db: Executor, abn: string, businessId: string): Promise<void> {
   await lockAbn(db, abn);
   if (await findAbnOwner(db, abn, businessId)) throw conflict('business.abnTaken');

@@ -41,7 +41,9 @@ export interface NewMessage {
   now: Date;
 }
 
-/** Stored once per client id. The recipient has one notification a chat, renewed after they open the chat. */
+/**
+ * Stores a message once per client id. The recipient has one notification per chat, renewed after they open the chat.
+ */
 export async function sendMessage(
   db: Executor,
   { user, chatId, message, attached, clientId = newId(), now }: NewMessage,

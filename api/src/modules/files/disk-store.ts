@@ -30,8 +30,8 @@ export class DiskStore extends FileStore {
 
   async #write(readable: Parameters<FileStore['write']>[0], id: string, offset: number): Promise<number> {
     const handle = await open(join(this.directory, id), 'r+');
-    // Not a stream: Node's permission model refuses its flush option, and without it the stream closes the handle
-    // before the flush, or never.
+    // This is not a stream: Node's permission model refuses a stream's flush option. Without that option, the stream
+    // closes the handle before the flush, or never.
     const writer = new DiskWriter(handle, offset);
     try {
       for await (const chunk of readable) await writer.write(chunk);
@@ -58,7 +58,7 @@ export class DiskStore extends FileStore {
       try {
         await unlink(join(this.directory, id));
       } catch (error) {
-        // The library reports every failure as "not found", which would delete rows of files that still exist.
+        // The library reports every failure as "not found". That answer would delete rows of files that still exist.
         throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? ERRORS.FILE_NOT_FOUND : error;
       }
       await this.configstore.delete(id);

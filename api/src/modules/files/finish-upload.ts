@@ -4,7 +4,7 @@ import { mimeOf } from './file-type.ts';
 import { completeFile, type FileRow, findFile } from './files.repository.ts';
 import type { FileStorage } from './storage.ts';
 
-/** Idempotent. Throws if the stored length differs from the announced one. */
+/** Idempotent. Throws if the stored length differs from the declared one. */
 async function finishUpload(db: Executor, storage: FileStorage, file: FileRow, now: Date): Promise<void> {
   const { bytes, sha256, start, detected } = await storage.inspect(file.storageKey);
   if (bytes !== file.size) throw new Error(`The file ${file.id} has ${bytes} bytes instead of ${file.size}.`);

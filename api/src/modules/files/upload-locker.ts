@@ -18,7 +18,7 @@ export class UploadLocker implements Locker {
   readonly #localLocks = new MemoryLocker();
   readonly #held = new Map<string, Release>();
   #connecting: Promise<pg.Client> | null = null;
-  /** The last query, because a connection runs one at a time. */
+  /** The last query. The next query waits for it, because a connection runs one query at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(url: string) {

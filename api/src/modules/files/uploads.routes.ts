@@ -24,7 +24,7 @@ interface UploadCall {
   user: SignedInUser;
 }
 
-/** The library implements tus 1.0.0; permission and announcement are checked here, before the body is read. */
+/** The library implements tus 1.0.0. This file checks permission and declared metadata before the body is read. */
 export async function uploadRoutes(
   app: FastifyInstance,
   storage: FileStorage,

@@ -6,8 +6,8 @@ import type { CompleteFile } from './files.repository.ts';
 import { type FileStorage, isMissing } from './storage.ts';
 
 /**
- * The last part is held back until the hash of all bytes is checked: the download of a changed file breaks off, or is
- * answered 410 if nothing was sent yet. Throws 410 for missing bytes.
+ * The last part is held back until the hash of all bytes is checked. The download of a changed file then breaks off, or
+ * is answered 410 if nothing was sent yet. Throws 410 for missing bytes.
  */
 export async function wholeContent(
   storage: FileStorage,

@@ -20,7 +20,10 @@ const DAY = 86_400_000;
 
 type Member = SignedInUser & { businessId: string; businessName: string };
 
-/** Throws 400 for wrong fields, 403 for a choice of leads only, and 409 for members and people already invited. */
+/**
+ * Throws 400 for wrong fields, 403 for a choice that only leads can make, and 409 for members and people already
+ * invited.
+ */
 export async function invitePerson(
   context: MessageContext,
   inviter: Member,

@@ -95,8 +95,8 @@ function newLeadsIn({ others }: LeavingPlan, { primaryUserIds = [] }: LeavingCho
 }
 
 /**
- * A lead of the former business takes over the open work; without other users it is deleted. Throws 400 if new leads
- * must be chosen, and 409 if the effect differs from the one shown.
+ * A lead of the former business takes over the open work; a business without other users is deleted. Throws 400 if new
+ * leads must be chosen, and 409 if the effect differs from the one shown.
  */
 export async function moveToBusiness(context: MoveContext, move: Move): Promise<void> {
   const { db, platform, now } = context;

@@ -26,7 +26,7 @@ let cast: Cast;
 let target: TestPerson;
 
 beforeAll(async () => {
-  // Without a job runner, which would write to the compared tables.
+  // The api has no job runner, because jobs would write to the compared tables.
   api = await startTestApi();
 });
 afterAll(() => api.close());

@@ -22,8 +22,8 @@ export interface PersonalChange {
 }
 
 /**
- * Publishes kinds and ids to a business's open pages, in the transaction of the change. Call it while a person who
- * loses a project still has it, after `notify`, and with `toPeople`, so that transactions lock channels in one order.
+ * Publishes kinds and ids to a business's open pages, in the transaction of the change. Call it before a person loses a
+ * project. Call it after `notify` and with `toPeople`, because all transactions must lock channels in one order.
  */
 export async function announceChanges(
   db: Executor,

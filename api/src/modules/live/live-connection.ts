@@ -30,7 +30,9 @@ export interface RequestedChannel {
   seq: number | null;
 }
 
-/** One client. Events are always read from the log after the last sent number, so that none is lost or sent twice. */
+/**
+ * The connection of one client. It reads events from the log after the last sent number: none is lost or sent twice.
+ */
 export class LiveConnection {
   readonly user: SignedInUser;
   isAnswering = true;

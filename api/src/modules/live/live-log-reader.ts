@@ -12,7 +12,7 @@ interface Wanted {
   reject(error: unknown): void;
 }
 
-/** Requests during a read share the next one: a change for many people costs a few reads, not one a page. */
+/** Requests during a read share the next read: a change for many people costs a few reads, not one per page. */
 export class LiveLogReader {
   readonly #db: Executor;
   readonly #waiting = new Map<string, Wanted>();

@@ -21,7 +21,9 @@ const MAX_CONNECTIONS = 10_000;
 /** Handshakes that wait for a place; the browser's own timeout is longer. */
 const MAX_WAITING = 4000;
 const LONGEST_WAIT_MS = 2500;
-/** First frames checked at once, so that thousands of them leave database connections to calls. */
+/**
+ * Maximum number of first frames that are checked at once: thousands of them must leave database connections to calls.
+ */
 const CHECKS_AT_ONCE = 4;
 
 const Hello = Compile(LiveHello);

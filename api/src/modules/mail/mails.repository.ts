@@ -101,7 +101,7 @@ export async function isRecipientDisabled(db: Executor, { userId }: MailRow): Pr
   return userId !== null && (await db.$count(userDisablings, eq(userDisablings.userId, userId))) > 0;
 }
 
-/** Once sent, the content of a mail about the account is removed. */
+/** The content of a mail about the account is removed after the mail is sent. */
 export async function saveOutcome(
   db: Executor,
   id: string,

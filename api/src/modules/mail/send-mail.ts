@@ -15,7 +15,7 @@ export class MailSender {
   readonly #platform: Platform;
   readonly #log: FastifyBaseLogger;
   readonly #transport: MailTransport | null;
-  /** Mails that the server accepted while the database was away, so that this process does not send them twice. */
+  /** Mails that the mail server accepted while the database was unavailable. This process must not send them again. */
   readonly #taken = new Set<string>();
 
   constructor(platform: Platform, log: FastifyBaseLogger) {

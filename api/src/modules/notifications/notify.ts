@@ -47,7 +47,7 @@ export interface NewNotification extends Words {
 export async function notify(db: Executor, wanted: readonly NewNotification[], now: Date): Promise<void> {
   if (wanted.length === 0) return;
   const grouped = eventsByGroup(wanted);
-  // Locked before groups are looked up, so that concurrent events join one row.
+  // The lock comes before the look-up of groups, so that concurrent events join one row.
   if (grouped.length > 0)
     await lockChannels(
       db,

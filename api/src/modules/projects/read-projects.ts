@@ -12,7 +12,7 @@ interface Asked {
   populate?: 'sellerCollaborators';
 }
 
-/** In the order of the ids. Invisible projects are left out, whether they exist or not. */
+/** Keeps the order of the ids. Leaves out invisible projects, whether they exist or not. */
 export async function readProjects(
   db: Executor,
   ids: readonly string[],

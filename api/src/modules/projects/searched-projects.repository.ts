@@ -73,7 +73,7 @@ export async function searchProjects(
     .orderBy(...order);
 }
 
-/** In the order of the list: fastest if there are many results. */
+/** Reads in the order of the list: fastest if there are many results. */
 const found = (db: Executor, wanted: SearchedProjects) =>
   joinNamed(db, db.select({ id: projects.id }).from(projects).$dynamic(), wanted).where(isWanted(db, wanted));
 
@@ -209,7 +209,7 @@ function isWanted(db: Executor, wanted: SearchedProjects): SQL | undefined {
 const isOfSuburb = (db: Executor, { obtainedLevelIds }: SearchedProjects, q: string): SQL =>
   sql`(${hasPart(projects.searchedSuburb, q)} and not ${lacksBadge(db, projects.briefId, obtainedLevelIds)})`;
 
-/** A number is looked up alone: for a word in a million titles the indexes would read all of these. */
+/** Looks up a number alone: for a word in a million titles the indexes would read all of these titles. */
 function isTitledByIndex(db: Executor, wanted: SearchedProjects): SQL | undefined {
   const words = foldText(wanted.q);
   const part = words.split(' ').find((word) => word.length >= PART_MIN_LENGTH && /\d/.test(word)) ?? words;

@@ -48,7 +48,7 @@ async function whyNotShared(db: Executor, project: LockedProject, userId: string
   return (await isMemberOf(db, userId, project.businessId)) ? null : 'project.collaboratorUnknown';
 }
 
-/** Nobody can remove themselves; removing a person who is no collaborator changes nothing. */
+/** Nobody can remove themselves. Removing a person who is not a collaborator changes nothing. */
 export async function removeCollaborator(
   db: Executor,
   { project, byUserId, now, settings }: Sharing,

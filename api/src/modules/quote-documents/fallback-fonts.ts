@@ -16,7 +16,7 @@ const notoSans = (script: string, has: RegExp, folder: () => string): Family => 
   return { name: script, has, folder, files: [`${file}_400Regular`, `${file}_600SemiBold`] };
 };
 
-// In order of priority. The Chinese, Japanese and Korean families have one weight.
+// The order is the priority. The Chinese, Japanese and Korean families have one weight.
 const families: readonly Family[] = [
   {
     name: 'hebrew',

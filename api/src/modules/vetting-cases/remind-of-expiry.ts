@@ -12,7 +12,10 @@ const PASSED = -1;
 /** The zone in which a day begins first. */
 const EASTERNMOST_TIME_ZONE = 'Australia/Sydney';
 
-/** Once for each of `BADGE_REMINDERS_DAYS` and once after the expiry, in the business's days. Sends only the latest. */
+/**
+ * Sends one reminder for each of `BADGE_REMINDERS_DAYS` and one after the expiry, by the business's local days. Sends
+ * only the latest of several due reminders.
+ */
 export async function remindOfExpiry(platform: Platform, now: Date): Promise<void> {
   for (const ahead of [PASSED, ...BADGE_REMINDERS_DAYS]) {
     let after: ExpiringAfter | null = { expiresOn: 0, id: NO_ID };

@@ -542,7 +542,8 @@ test('VET-03 leads are reminded 45, 14, 3 and 0 days before expiry, and afterwar
       .filter(({ link }) => link === `/vetting/${level}`)
       .map(({ subject }) => subject);
   const sent: [number, string | undefined][] = [];
-  // From 10 March to 26 April, each day in the morning and in the evening. Old mails lose their links in that time.
+  // The loop runs from 10 March to 26 April, each day in the morning and in the evening. Old mails lose their links in
+  // that time.
   for (let hours = 0; hours <= 47 * 24; hours += 12) {
     const before = (await subjects()).length;
     api.clock.set(new Date(Date.parse('2026-03-09T21:00:00.000Z') + hours * HOUR).toISOString());

@@ -37,8 +37,8 @@ export const publisherOf = (db: Executor): Publish | null => publishers.get(db) 
 const shortReaders = new WeakMap<Executor, Executor>();
 
 /**
- * For short reads by a key, which share connections and never wait for the pool; not for slow statements or changes. In
- * a transaction, returns the transaction.
+ * For short reads by a key. They share connections and never wait for the pool. Do not use it for slow statements or
+ * changes. In a transaction, returns the transaction.
  */
 export const forShortReads = (db: Executor): Executor => shortReaders.get(db) ?? db;
 

@@ -509,7 +509,7 @@ export const chatFiles = pgTable('chat_files', {
   position: integer('position').notNull(),
   name: text('name').notNull(),
   size: wholeNumber('size').notNull(),
-  /** Pixels, upright; null if it is no picture. */
+  /** Pixels, upright; null if the file is not a picture. */
   width: integer('width'),
   height: integer('height'),
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Answers are no pages: a browser must neither run nor embed them. Not cached unless the route allows it. */
+/** Answers are not pages: a browser must neither run nor embed them. They are not cached unless the route allows it. */
 export const answerHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

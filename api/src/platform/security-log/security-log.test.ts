@@ -307,7 +307,7 @@ describe('the log', () => {
 
   test('deletes rows and files after ninety days', async () => {
     const { hourlyTasks, settings, securityLog } = api.app.platform;
-    // In the past, because the trigger compares with the database's clock.
+    // Uses a past time, because the trigger compares with the database's clock.
     api.clock.set('2020-01-01T12:00:00Z');
     securityLog.record({ kind: 'signIn', origin: { address: '203.0.113.70', requestId: 'request-0004' } });
     api.clock.set('2020-01-20T12:00:00Z');

@@ -285,7 +285,7 @@ export function sessionLookup(database: Database, life: SessionLifetime): Sessio
       now,
       oldest: oldestStart(now, life),
     });
-    // In constant time, so that a stolen token does not reveal its bind secret.
+    // Compares in constant time, so that a stolen token does not reveal its bind secret.
     if (!found || !timingSafeEqual(found.bindHash, hashOf(bind))) return null;
     const { bindHash: _, seenAt, ...user } = found;
     if (now.getTime() - seenAt.getTime() > SEEN_AT_PRECISION) {

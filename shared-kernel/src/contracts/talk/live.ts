@@ -49,7 +49,7 @@ export type LiveMessage =
 
 export type LiveFrame = readonly LiveMessage[];
 
-/** Later events of a channel are collected for this time after the first one and sent together. Milliseconds. */
+/** Milliseconds. After the first event of a channel, later events are collected for this time and sent together. */
 export const LIVE_WINDOW_MS = 2000;
 
 export const LIVE_HEARTBEAT_MS = 25_000;

@@ -95,7 +95,7 @@ export function dueInstantOfDate(date: IsoDate, timeZone: string = DEFAULT_TIME_
 }
 
 export function dateOf(instant: Instant): Date {
-  // Date would interpret a text without a zone in the machine's zone, and accepts many texts that are no instants.
+  // Date would interpret a text without a zone in the machine's zone, and accepts many texts that are not instants.
   const isReadable = typeof instant !== 'string' || isoInstant.test(instant);
   const date = new Date(isReadable ? instant : Number.NaN);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: ${String(instant)}`);

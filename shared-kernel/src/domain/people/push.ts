@@ -15,7 +15,6 @@ export function isPushKind(text: string): text is PushKind {
 
 export const PUSH_WORKER_PATH = '/push-worker.js';
 
-/** Query parameter with the id of the notification that led to a page. */
 export const NOTIFICATION_PARAM = 'notification';
 
 export function notificationLink(path: string, notificationId: string): string {

@@ -26,7 +26,6 @@ export interface PriceSheet {
   rows: readonly SheetRow[];
   lines: readonly PriceLine[];
   cents: number | null;
-  /** Lines whose quantity or rate cannot be read; the form marks them. */
   uncounted: number;
   undecided: number;
   differences: readonly TotalDifference[];

@@ -18,7 +18,7 @@ interface BriefFieldFacts {
 
 /**
  * The fields of a brief that its buyer fills in. The contract, the stored content, the changes that a seller sees and
- * the archive of own data are derived from this table or do not compile without each of its fields.
+ * the archive of own data use this table. They do not compile without each of its fields.
  */
 export const BRIEF_FIELDS = {
   workTitle: { kind: 'line', isShownAsChanged: true },

@@ -16,8 +16,8 @@ interface QuoteFieldFacts {
 }
 
 /**
- * The fields of a quote that its seller fills in, in the order in which pages name them. Contract, columns, form, draft,
- * comparison and print are derived from this table or do not compile without each of its fields.
+ * The fields of a quote that its seller fills in, in the order in which pages name them. Contract, columns, form,
+ * draft, comparison and print use this table. They do not compile without each of its fields.
  */
 export const QUOTE_FIELDS = {
   basePrice: { kind: 'money', keepsTyped: true, isReusable: true },

@@ -101,6 +101,5 @@ function stay(): void {
   // This pane cannot be closed.
 }
 
-/** In such an element the arrow keys scroll. */
 const scrollsSideways = (target: EventTarget): boolean =>
   target instanceof Element && target.scrollWidth > target.clientWidth;

@@ -19,7 +19,7 @@ import { findEmailChange, lockAccount } from './email-change/email-changes.repos
 
 type MailContext = Parameters<typeof queueMail>[0];
 
-// Calls without a session only add a job, and the job chooses the mail: the call's work and time do not depend on
+// Calls without a session only add a job, and the job chooses the mail. The call's work and time then do not show
 // whether the email is known.
 
 const VALIDATION_TASK = 'accounts.validationMail';

@@ -82,7 +82,7 @@ export async function lockAttempts(
   transaction: Executor,
   { accountHash, address }: CountedAttempt,
 ): Promise<void> {
-  // Always in the same order, so that two attempts cannot deadlock.
+  // Always uses the same order, so that two attempts cannot deadlock.
   for (const name of [`account ${accountHash.toString('hex')}`, `address ${address}`])
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
 }

@@ -37,7 +37,7 @@ export interface SignInContext {
 export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<{ accountId: string }> {
   const email = attempt.email.trim();
   const found = await findCredentials(context.database, email);
-  // Only for the confirmed account. Work and answers are the same without one.
+  // Only a confirmed account has known browsers. Work and answers are the same without such an account.
   const browser = attempt.browserOf(found.confirmed?.id ?? '');
   const counter = accountHashOf(email);
   const check = (place: PasswordPlace) =>

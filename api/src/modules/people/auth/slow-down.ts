@@ -18,9 +18,14 @@ export const slowDowns = {
   browser: { free: 10, firstWait: 5 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
   account: { free: 50, firstWait: SECOND, longestWait: MINUTE, within: 24 * HOUR },
   address: { free: 100, firstWait: SECOND, longestWait: MINUTE, within: HOUR },
-  /** By account and browser. The attacker has the password: 100 guesses a day succeed with a chance of 1 in 3,000. */
+  /**
+   * Counts by account and browser. The attacker has the password: 100 guesses a day succeed with a chance of 1 in
+   * 3,000.
+   */
   secondStep: { free: 5, firstWait: 30 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
-  /** By account over all known browsers. Unknown ones do not count: a password thief must not delay the owner. */
+  /**
+   * Counts by account over all known browsers. Unknown ones do not count: a password thief must not delay the owner.
+   */
   secondStepKnown: { free: 20, firstWait: 30 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
 } as const satisfies Record<string, SlowDown>;
 

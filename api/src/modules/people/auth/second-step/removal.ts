@@ -49,7 +49,10 @@ export async function askRemoval(request: FastifyRequest, userId: string, now: D
   record(platform, 'asked', userId, originOf(request));
 }
 
-/** Starts the wait by the mailed link, which works once. Mails the person and, for an operator, all other operators. */
+/**
+ * Starts the waiting time by the mailed link, which works once. Mails the person and, for an operator, all other
+ * operators.
+ */
 export async function startRemoval(request: FastifyRequest, token: string, now: Date): Promise<Date> {
   const { platform } = request.server;
   const { userId, dueAt } = await platform.database.transaction(async (db) => {

@@ -2,7 +2,7 @@ import { ProblemError } from '../../../../platform/http/problem.ts';
 import type { SignedInUser } from '../../../../platform/sessions/sessions.repository.ts';
 import type { SecondStepState } from './second-step.repository.ts';
 
-/** A passkey replaces the password; for operators, who need a second step, it is also one. */
+/** A passkey replaces the password. Operators need a second step, and their passkey also counts as that step. */
 export function isSecondStepNeeded({ hasApp, hasPasskey, isOperator }: SecondStepState): boolean {
   return hasApp || (isOperator && hasPasskey);
 }
