@@ -104,7 +104,7 @@ async function fill(briefId: string): Promise<void> {
   await fillVetting();
   await client.query(`insert into brief_badges (brief_id, level_id, is_required, position)
     select id, md5('level')::uuid, abs(hashtext(id::text)) % 2 = 0, 0 from briefs where id <> '${briefId}'`);
-  // Vacuumed, so that index-only scans are possible as in a running portal.
+  // Runs vacuum, so that index-only scans are possible as in a running portal.
   await client.query('vacuum analyze');
 }
 

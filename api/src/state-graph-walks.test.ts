@@ -44,7 +44,7 @@ describe('random actions at any time', () => {
     isBuyer: fc.boolean(),
     job: fc.integer({ min: 0, max: 1 }),
     pick: fc.nat(1000),
-    // Mostly available actions, since few random walks would reach an award otherwise.
+    // Chooses mostly available actions, because few random walks would reach an award otherwise.
     isAllowed: fc.oneof(
       { weight: 3, arbitrary: fc.constant(true) },
       { weight: 1, arbitrary: fc.constant(false) },

@@ -8,9 +8,9 @@ import { teamRows } from './access-team-rows.ts';
 import type { Situation } from './jobs.ts';
 
 /**
- * The project is of the lead's business and the procurement buyer's brief. It is shared with the collaborator, one of
- * three technicians and the former colleague, and was shared with the removed ones. 'ended session' is the signed-out
- * lead; the owner of releases owns mf-projects through a group.
+ * The project belongs to the lead's business and to the procurement buyer's brief. It is shared with the collaborator,
+ * one of three technicians and the former colleague. It was shared with the removed people. 'ended session' is the
+ * signed-out lead. The owner of releases owns mf-projects through a group.
  */
 export const personas = [
   'signed out',
@@ -160,7 +160,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     }),
   },
   'POST /api/users/forgotPassword': { ...everybody, body: () => ({ email: `${newId()}@example.com` }) },
-  // Public: a mailed token is the permission, and this one is unknown.
+  // Public: a mailed token is the permission, and the token of this row is unknown.
   'PUT /api/users/:resetToken/resetPassword': {
     may: personas,
     answer: 404,
@@ -407,7 +407,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/releases/set/proposed': everybody,
   // Public: only a trusted key's signature has an effect. The empty body is refused.
   'POST /api/releases/set': { may: personas, answer: 400 },
-  // Public: a link's signed code is the permission, and this one is unsigned.
+  // Public: a link's signed code is the permission, and the code of this row is unsigned.
   'GET /api/releases/previews': { may: personas, answer: 404, query: () => ({ code: 'unsigned' }) },
   // For all callers: only the edge may mark a report as a page's.
   'POST /api/releases/reports': {

@@ -205,7 +205,7 @@ function usageProblems(
   });
 }
 
-/** The same version, or a newer one to which the kernel can convert the props. */
+/** True for the same version, and for a newer version if the kernel can convert the props to it. */
 function canServe(offer: string, used: string, provides: KernelProvisions | null): boolean {
   if (offer === used) return true;
   if (!provides || versionOf(offer) < versionOf(used)) return false;

@@ -558,7 +558,7 @@ export const routeMap = {
     summary:
       'Report content that a browser blocked in a page; reports are counted by release, and no visitor is stored',
     access: 'public',
-    // The page's stamp, which the edge verifies, and the page's shell: browsers cannot set headers on these reports.
+    // The page's stamp, which the edge verifies, and the page's shell. Browsers cannot set headers on these reports.
     query: RequestObject({
       page: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.signature })),
       shell: ReleaseId,

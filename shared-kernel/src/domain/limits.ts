@@ -88,7 +88,7 @@ export const TEXT_MAX_LENGTH = {
   searchWords: 200,
   suburb: 200,
   listVersion: 64,
-  /** A first view's template in the module's sources, and the built one with texts and styles. */
+  /** Limits of a first view's template in the module's sources, and of the built template with texts and styles. */
   firstViewTemplate: 12_288,
   firstView: 24_576,
   firstCall: 300,

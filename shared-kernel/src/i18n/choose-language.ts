@@ -1,6 +1,6 @@
 import { LANGUAGES, languageFor } from '../domain/index.ts';
 
-/** An artificial language made from the default one, which makes untranslated texts visible. */
+/** An artificial language made from the default language. It makes untranslated texts visible. */
 export const PSEUDO_LANGUAGE = 'en-XA';
 
 const STORAGE_KEY = 'worklane.language';

@@ -20,7 +20,7 @@ import type { LiveFrame, LiveHello, LiveMessage, LiveOpen } from '../contracts/i
 import { LIVE_CLOSE } from '../domain/index.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
-/** Close codes of an api that does not know one of the channels and therefore refuses all of them. */
+/** Close codes of an api that does not know one of the channels and therefore refuses all channels. */
 const unknownChannel: readonly number[] = [LIVE_CLOSE.badHello, LIVE_CLOSE.forbidden];
 const refusals: readonly number[] = [...unknownChannel, LIVE_CLOSE.tooMany];
 

@@ -11,7 +11,7 @@ export function offerOf(name: string): string {
   return name.includes('@') ? name : `${name}@1`;
 }
 
-/** Best first: the same version, then newer ones to which the slot's props convert. */
+/** Lists the best first: the same version, then newer versions to which the slot's props convert. */
 export function servingOffers(name: string, ups: WidgetUpgrades = widgetUpgrades): string[] {
   const asked = offerOf(name);
   const offers = [asked];

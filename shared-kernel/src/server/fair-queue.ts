@@ -22,8 +22,8 @@ interface Waiting {
 type Lane = Map<string, Waiting[]>;
 
 /**
- * Waiting tasks queue in lanes with a number of turns per round. Within a lane the shares (address blocks, accounts)
- * take turns, so that a share with many tasks delays only itself.
+ * Waiting tasks queue in lanes with a number of turns per round. Within a lane, the shares (address blocks, accounts)
+ * take turns: a share with many tasks delays only itself.
  */
 export class FairQueue<Name extends string> {
   #free: number;

@@ -91,7 +91,7 @@ export async function enterSession(token: string): Promise<void> {
 export async function signOut(): Promise<void> {
   const token = readToken();
   setSignedOut('left');
-  // Sent before the call: the other tabs would otherwise take the server's 401 for an expired session.
+  // This message is sent before the call: the other tabs would otherwise take the server's 401 for an expired session.
   notifyOtherTabs('left');
   if (token) await reportSignOut(token);
 }

@@ -18,7 +18,7 @@ export function useLoadFailureText(error: unknown): string {
   return t(`error.because.${reason}`);
 }
 
-/** The server's message, or one for the cause; with the request id if the server failed. */
+/** The server's message, or a message for the cause; with the request id if the server failed. */
 export function useSubmitFailureText(): (error: unknown) => string {
   const t = useUiTexts();
   return useCallback(

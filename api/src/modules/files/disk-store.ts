@@ -17,7 +17,7 @@ export class DiskStore extends FileStore {
 
   override create(upload: Upload): Promise<Upload> {
     return writingTo('files', async () => {
-      // Created here first, because the library would create files that everybody can read.
+      // Creates the files first, because the library would create files that everybody can read.
       for (const name of [upload.id, `${upload.id}.json`])
         await writeFile(join(this.directory, name), '', { mode: FILE_MODE });
       return super.create(upload);

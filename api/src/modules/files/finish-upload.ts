@@ -13,7 +13,7 @@ async function finishUpload(db: Executor, storage: FileStorage, file: FileRow, n
   await completeFile(db, file.id, { mime, sha256, risk, completedAt: now });
 }
 
-/** Called after each request with bytes and each offset request, which covers a crash in between. */
+/** Called after each request with bytes and after each offset request, in case the process crashed in between. */
 export async function finishIfArrived(
   db: Executor,
   storage: FileStorage,

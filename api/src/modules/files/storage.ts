@@ -38,7 +38,7 @@ async function onDisk(directory: string): Promise<FileStorage> {
   };
 }
 
-/** The folder itself comes last, because its mode shows that the work is complete. */
+/** The folder itself comes last: its mode shows that the work is complete. */
 async function restrictToOwner(directory: string): Promise<void> {
   const found = await lstat(directory);
   // A link's target belongs to the operator and may hold more than uploads.

@@ -32,7 +32,7 @@ export async function lockPerson(db: Executor, id: string) {
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
-/** Locks businesses in one order, so that two people who change places cannot deadlock. */
+/** Locks businesses in one order, so that two people who exchange their businesses cannot deadlock. */
 export async function lockBusinesses(db: Executor, ids: readonly string[]) {
   return db
     .select({ id: businesses.id, name: businesses.name, businessType: businesses.businessType })

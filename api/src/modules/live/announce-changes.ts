@@ -6,7 +6,10 @@ import { sightings } from '../../platform/job-sight.repository.ts';
 import { appendLiveEvents } from './live-log.repository.ts';
 import { type Member, membersOf } from './members.repository.ts';
 
-/** Above this number, changes of one kind are published as one change without ids, which affects all of them. */
+/**
+ * Above this number, changes of one kind are published as one change without ids: all things of the kind may have
+ * changed.
+ */
 const MOST_NAMED = 100;
 
 export interface BusinessChange {

@@ -180,7 +180,8 @@ export async function findProject(
     .innerJoin(buyerBusiness, eq(buyerBusiness.id, briefs.buyerBusinessId))
     .innerJoin(owner, eq(owner.id, projects.supplierUserId))
     .where(and(eq(column, sql.placeholder('id')), isInSight(sight)))
-    // Unnamed for limited sight: a named statement keeps its plan, which does not fit every number of projects.
+    // The statement is unnamed for limited sight: a named statement keeps its plan, which does not fit every number of
+    // projects.
     .prepare(sight.onlyOf === null ? name : '')
     .execute({ id });
   return row ?? null;

@@ -215,7 +215,7 @@ function isTitledByIndex(db: Executor, wanted: SearchedProjects): SQL | undefine
   const part = words.split(' ').find((word) => word.length >= PART_MIN_LENGTH && /\d/.test(word)) ?? words;
   const hasOne = or(hasPart(projects.searchedTitle, part), isOfSuburb(db, wanted, part));
   if (part === words) return hasOne;
-  // Different from the indexed expressions, so that they only filter the indexes' results.
+  // These expressions differ from the indexed ones, so that they only filter the indexes' results.
   const hasAll = or(
     hasPart(sql`(${projects.searchedTitle} || '')`, words),
     hasPart(sql`(${projects.searchedSuburb} || '')`, words),

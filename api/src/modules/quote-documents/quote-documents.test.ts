@@ -279,7 +279,7 @@ test('QUOTE-04 the scripts used in Australia print', async () => {
   const printed = (await readPdf(rawPayload)).elements.join('\n');
   expect(printed).not.toContain('[U+');
   expect(printed).toContain('P ელექტრო პანელი');
-  // Compared without order: in some scripts a vowel precedes the letter it is read after.
+  // Compares letters without their order: in some scripts a vowel precedes the letter it is read after.
   const lettersOf = (text: string) => new Set(text.normalize('NFD').match(/\p{L}/gu));
   for (const letter of lettersOf(deliverables.join(''))) expect(lettersOf(printed)).toContain(letter);
   expect(await missingGlyphs(rawPayload)).toBe(0);

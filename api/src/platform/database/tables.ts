@@ -94,7 +94,7 @@ export const users = pgTable('users', {
   businessId: uuid('business_id'),
   isPrimary: boolean('is_primary').notNull().default(false),
   isOperator: boolean('is_operator').notNull().default(false),
-  /** Ignored for a lead. */
+  /** A lead sees all projects, whatever this column says. */
   seesOnlyShared: boolean('sees_only_shared').notNull().default(false),
   /** Only a confirmed address belongs to one account. */
   emailConfirmedAt: instant('email_confirmed_at').default(sql`now()`),

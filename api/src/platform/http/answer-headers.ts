@@ -9,7 +9,7 @@ export const answerHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** Set in the first hook, so that errors of later hooks and parsers have them too. */
+/** Sets the headers in the first hook, so that errors of later hooks and parsers have them too. */
 export function setAnswerHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...answerHeaders, 'x-request-id': request.id });

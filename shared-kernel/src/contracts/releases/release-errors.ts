@@ -85,7 +85,7 @@ export const ErrorGroup = Type.Object({
   lastAt: Instant,
   browsers: Type.Array(Type.Object({ browser: Type.String(), count: Type.Integer() })),
   places: Type.Array(ErrorPlace),
-  /** No other release had this error before. Only present if one release was requested. */
+  /** No other release had this error before. Present only if one release was requested. */
   isNew: Type.Optional(Type.Boolean()),
 });
 export type ErrorGroup = Static<typeof ErrorGroup>;

@@ -79,7 +79,7 @@ export const KernelProvisions = Type.Object({
 });
 export type KernelProvisions = Static<typeof KernelProvisions>;
 
-/** By subpath export, such as `ui`: names that a shell provides, or that a module uses. */
+/** Keyed by subpath export, such as `ui`: names that a shell provides, or that a module uses. */
 export const KernelNames = Type.Record(
   Type.String({ pattern: '^[a-z][a-z0-9/-]{0,60}$' }),
   Type.Array(Type.String({ maxLength: TEXT_MAX_LENGTH.kernelName }), {

@@ -275,7 +275,9 @@ const transitions: readonly Transition[] = [
   },
 ];
 
-/** Refused after the due time. Recalling is one of them because the quote could not be submitted again. */
+/**
+ * These actions are refused after the due time. They include recalling, because the quote could not be submitted again.
+ */
 const closedWhenPastDue: readonly Transition['action'][] = [
   'acceptProject',
   'submitQuote',

@@ -107,7 +107,7 @@ async function writeValidationMail(context: MailContext, userId: string): Promis
 
 async function writeEmailChangeMail(context: MailContext, userId: string): Promise<void> {
   const { db, now } = context;
-  // Locked until the change is stored, so that the link goes to its email.
+  // The account stays locked until the change is stored, so that the link goes to its email.
   await lockAccount(db, userId);
   const change = await findEmailChange(db, userId, now);
   if (!change) return;

@@ -64,7 +64,7 @@ export async function findAccount(db: Executor, id: string) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The account of a mailbox: the one that confirmed it, else the newest one that typed it. */
+/** The account of a mailbox: the account that confirmed it, otherwise the newest account that typed it. */
 export async function findAccountOfMailbox(db: Executor, email: string): Promise<string | null> {
   const [row] = await db
     .select({ id: users.id })

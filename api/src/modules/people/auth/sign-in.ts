@@ -54,7 +54,10 @@ export async function signIn(context: SignInContext, attempt: SignInAttempt): Pr
   return { accountId: result.accountId };
 }
 
-/** Always checks both, because the time would otherwise show which accounts exist. See docs/decisions/email-addresses.md. */
+/**
+ * Always checks both, because the time would otherwise show which accounts exist. See docs/decisions/email-
+ * addresses.md.
+ */
 async function verifyBoth({ confirmed, typed }: FoundCredentials, password: string): Promise<Checked> {
   const isConfirmed = await verifyPassword(confirmed?.passwordHash ?? null, password);
   const isTyped = await verifyPassword(typed?.passwordHash ?? null, password);

@@ -53,7 +53,7 @@ export function longestWait(failures: Readonly<Partial<Record<Scope, Failures>>>
 function waitAfter(slowDown: SlowDown, { count, lastAt }: Failures, now: Date): number {
   const over = count - slowDown.free;
   if (over < 0 || lastAt === null) return 0;
-  // Capped, so that the power stays a safe integer.
+  // The value is capped, so that the power stays a safe integer.
   const wait = Math.min(slowDown.longestWait, slowDown.firstWait * 2 ** Math.min(over, 30));
   return Math.max(0, lastAt.getTime() + wait - now.getTime());
 }

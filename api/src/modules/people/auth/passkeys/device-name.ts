@@ -6,7 +6,7 @@ interface Device {
   device: Passkey['device'];
 }
 
-/** Matched in order: an Android User-Agent also contains Linux. */
+/** The patterns are matched in order: an Android User-Agent also contains Linux. */
 const devices: readonly (readonly [RegExp, Device])[] = [
   [/iPhone/, { name: 'iPhone', device: 'phone' }],
   [/iPad/, { name: 'iPad', device: 'tablet' }],

@@ -87,7 +87,7 @@ async function verify(
         },
         clientExtensionResults: {},
       },
-      // Consumed before the signature check: no challenge can be tried twice.
+      // The challenge is consumed before the signature check: no challenge can be tried twice.
       expectedChallenge: async (challenge) =>
         bindHash !== null &&
         takeChallenge(database, { challengeHash: challengeHashOf(challenge), bindHash, now }),
