@@ -46,7 +46,10 @@ export interface Surroundings {
   others: readonly ModuleManifest[];
 }
 
-/** The api checks before it publishes or promotes a release, the browser before it runs any code of the module. */
+/**
+ * The api checks this before it publishes or promotes a release. The browser checks it before it runs the module's
+ * code.
+ */
 export function incompatibilities(module: ModuleNeeds, around: Surroundings): Incompatibility[] {
   const { manifest } = module;
   const others = around.others.filter((other) => other.name !== manifest.name);
@@ -80,7 +83,7 @@ export function incompatibilitiesAmong(releases: readonly ReleaseDescription[]):
   return modules.flatMap((module) => incompatibilities(module, around));
 }
 
-/** The needs of a release that is a module; none for the shell. */
+/** The needs of a release that is a module; empty for the shell. */
 export function moduleNeedsOf({ manifest, kernel, kernelNames, libraries }: ReleaseDescription) {
   return manifest ? [{ manifest, kernel, kernelNames, libraries }] : [];
 }

@@ -27,7 +27,7 @@ function afterFirstEdit(shown: string, typed: string): { text: string; caret: nu
 }
 
 /**
- * Decimals after the second are dropped (QUOTE-01), but return if further typing makes the text no amount.
+ * Decimals after the second are dropped (QUOTE-01). They return if further typing makes the text invalid as an amount.
  * Focus does not change the text, because that would clear a selection; the first edit removes the separators.
  */
 export function MoneyField({

@@ -101,7 +101,7 @@ export async function lockChat(db: Executor, id: string, userId: string): Promis
   return row ?? null;
 }
 
-/** Two people, the smaller id first, and their common business; null for people of two businesses. */
+/** The two people of a chat, the smaller id first, and their common business; null for people of two businesses. */
 export interface Pair {
   firstUserId: string;
   secondUserId: string;

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const uploaderFor = async (userId: string) => new Uploader(base, await api.headersFor(userId));
 
-/** Only cookies: a browser sends no other credentials when it follows a link. */
+/** Sends only cookies: a browser sends no other credentials when it follows a link. */
 function browserOf({ authorization = '', cookie = '' }: Record<string, string>) {
   return new Uploader(base, {
     cookie: `${cookie}; __Host-worklane_token=${authorization.slice('Bearer '.length)}`,

@@ -36,12 +36,12 @@ export class DiskStore extends FileStore {
     try {
       for await (const chunk of readable) await writer.write(chunk);
       const end = await writer.finish();
-      // A complete file is read while the disk still flushes it.
+      // Reads a complete file while the disk still flushes it.
       const [inspection] = await Promise.all([this.#inspectWhole(id, end), writer.flush()]);
       if (inspection) this.#inspections.set(id, inspection);
       return end;
     } catch (error) {
-      // Keeps the bytes received before a connection broke. The first error is the cause, so this one is ignored.
+      // Keeps the bytes received before a connection broke. The first error is the cause, so this error is ignored.
       await writer
         .finish()
         .then(() => writer.flush())
@@ -76,7 +76,9 @@ export class DiskStore extends FileStore {
     return size === end ? inspectFile(this.parts(id)) : null;
   }
 
-  /** Parts share two buffers, so each is valid until the next is requested. This avoids garbage collections. */
+  /**
+   * Parts share two buffers, so each part is valid until the next part is requested. This avoids garbage collections.
+   */
   async *parts(id: string): AsyncGenerator<Buffer> {
     const handle = await open(join(this.directory, id));
     const read = (buffer: Buffer) => {

@@ -104,9 +104,10 @@ export async function findEvidence(db: Executor, id: string): Promise<CompleteFi
 }
 
 /**
- * A complete file that a person may read: files of their business, but of a project's seller side only public files and
- * the person's uploads. Buyers also read files of all lodged revisions while a quote is lodged. Sellers also read the
- * buyer's files and the attachments of briefs published to them. Files of jobs are limited to jobs the person sees.
+ * A complete file that a person may read. People read files of their business; of a project's seller side they read
+ * only public files and their own uploads. Buyers also read files of all lodged revisions while a quote is lodged.
+ * Sellers also read the buyer's files and the attachments of briefs published to them. Files of jobs are limited to
+ * jobs the person sees.
  */
 export async function findReadableFile(
   db: Executor,

@@ -36,7 +36,7 @@ export interface MailContext {
 }
 
 export interface NewMail {
-  /** A person at their account's address, or an address: for people without an account, or a new address. */
+  /** A person at their account's address, or only an address: of a person without an account, or a new address. */
   to: { userId: string } | { address: string; userId?: string };
   /** Texts `mail.<template>.subject`, `.body`, `.action` and optionally `.closing`; empty lines separate paragraphs. */
   template: MailTemplate;

@@ -48,7 +48,7 @@ export async function changeProjects(db: Executor, changes: readonly Change[]): 
     outcome: requireAllowed(applyAction(change.project.state, change.actor, change.action)),
   }));
   const { messages, mails, changes: followed } = await save(db, done);
-  // Last, because these lock people's live channels and their waiting mails until the transaction ends.
+  // These effects come last, because they lock people's live channels and waiting mails until the transaction ends.
   const [first] = changes;
   if (!first) return;
   await notify(db, messages, first.now);

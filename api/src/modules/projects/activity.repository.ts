@@ -23,7 +23,7 @@ export const TIMELINE_END: ActivityPlace = {
 const colleague = alias(users, 'colleague');
 const colleagueNames = alias(keptNames, 'colleague_names');
 
-/** Row comparison, so that the timeline's index starts at the position. */
+/** Compares rows, so that the timeline's index starts at the position. */
 const isBefore = (at: AnyPgColumn, id: AnyPgColumn, place: ActivityPlace): SQL =>
   sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 

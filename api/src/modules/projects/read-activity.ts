@@ -22,7 +22,7 @@ export async function readActivity(
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
   const place = before === undefined ? TIMELINE_END : await findPlace(db, projectId, before);
   if (!place) throw notFound('project.notFound');
-  // One more than a page shows whether there are earlier entries.
+  // Reads one entry more than a page, to know whether there are earlier entries.
   const wanted = { projectId, readerId: userId, before: place, limit: PAGE_SIZE.activities + 1 };
   const found = [
     ...(await listHistory(db, wanted)).map((event) => presentHistory(event, record.project)),

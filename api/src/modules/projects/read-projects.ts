@@ -19,7 +19,7 @@ export async function readProjects(
   { reader, fields = '_id,brief', populate }: Asked,
 ): Promise<AskedProject[]> {
   const found: AskedProject[] = [];
-  // Sequential: a transaction has one connection.
+  // Reads one after another: a transaction has one connection.
   for (const id of ids) {
     const record = await findProject(db, { projectId: id }, reader.sight);
     if (!record || !isVisibleToSeller(record.project.status)) continue;

@@ -80,7 +80,10 @@ const found = (db: Executor, wanted: SearchedProjects) =>
 export const idsOfList = (db: Executor, wanted: SearchedProjects) =>
   found(db, wanted).orderBy(...orderOf(wanted.sort));
 
-/** All at once, without the list's order: fastest for few results, because no index has both order and titles. */
+/**
+ * Reads all results at once, without the list's order: fastest for few results, because no index has both order and
+ * titles.
+ */
 function fewFound(db: Executor, wanted: SearchedProjects) {
   const { id, createdAt, updatedAt, dueAt } = projects;
   const query = db.select({ id, createdAt, updatedAt, dueAt }).from(projects).$dynamic();

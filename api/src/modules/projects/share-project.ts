@@ -13,7 +13,7 @@ interface Sharing {
   settings: Settings;
 }
 
-/** Throws the same 400 for a person of another business and for an unknown one. */
+/** Throws the same 400 for a person of another business and for an unknown person. */
 export async function addCollaborator(
   db: Executor,
   { project, byUserId, now, settings }: Sharing,

@@ -16,7 +16,7 @@ import type { PushKey } from './push-key.ts';
 import { type PushRequest, postToPushService } from './push-service.ts';
 import type { SendPush } from './queue-push.ts';
 
-/** How long a push service keeps a message for a device that is off. */
+/** Time for which a push service keeps a message for a device that is off. */
 const TTL_SECONDS = 86_400;
 
 class PushDelayedError extends Error {}

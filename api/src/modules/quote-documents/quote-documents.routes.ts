@@ -24,7 +24,7 @@ export async function quoteDocumentsModule(app: FastifyInstance): Promise<void> 
     return { url: linkTo(params.id, `${QUOTES_PATH}/${params.id}`) };
   });
 
-  // Outside the route map like every download: a browser follows it as a link, and the answer is bytes.
+  // This route is outside the route map like every download: a browser follows it as a link, and the answer is bytes.
   app.route<{ Params: { id: string } }>({
     method: 'GET',
     url: `${QUOTES_PATH}/:id`,

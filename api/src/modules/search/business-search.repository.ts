@@ -22,7 +22,7 @@ import { hasPart, searchText } from '../../platform/texts/search-text.repository
 export interface BusinessesWanted {
   name: string;
   id?: string;
-  /** Only businesses whose invitation this person can accept now; the email must be theirs. */
+  /** Finds only businesses whose invitation this person can accept now; the email must belong to the person. */
   inviting: { email: string; userId: string; now: Date } | null;
 }
 

@@ -16,7 +16,7 @@ export interface WordsWanted {
 
 export type WordsRead = 'candidates' | 'all';
 
-/** A subquery, because for very common words PostgreSQL would otherwise scan the whole table. */
+/** The query is a subquery, because for very common words PostgreSQL would otherwise scan the whole table. */
 const queryOf = (q: string): SQL => sql`(select ${searchQuery(q)})`;
 
 /**
@@ -28,7 +28,7 @@ const typedOf = (q: string): SQL => sql`(select case
     and cardinality(show_trgm(${foldText(q)}::text)) > 0 then ${foldText(q)}::text end)`;
 
 const { title, industry, withheld, workTitle, requiredLevelIds, briefId } = briefWords;
-// The same expressions as in the indexes.
+// These expressions must equal those of the indexes.
 const openWords = sql`(${title} || ${industry})`;
 const allWords = sql`(${title} || ${industry} || ${withheld})`;
 
@@ -39,7 +39,7 @@ const candidates = (
   from ${briefWords} where ${openWords} @@ ${queryOf(q)} or ${allWords} @@ ${queryOf(q)} or ${typedOf(q)} <% ${workTitle}
   offset 0) brief_words`;
 
-/** The words of each brief in the list. Without the limit PostgreSQL may read those of all briefs first. */
+/** The words of each brief in the list. Without the limit PostgreSQL may read the words of all briefs first. */
 const wordsOfBrief = (db: Executor) =>
   db.select().from(briefWords).where(eq(briefId, briefs.id)).limit(1).as('brief_words');
 

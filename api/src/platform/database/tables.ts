@@ -52,7 +52,7 @@ export const businesses = pgTable('businesses', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   businessType: text('business_type').$type<'standard' | 'procurement'>().notNull(),
-  /** Whether it posts briefs; always true for procurement businesses. */
+  /** Whether the business posts briefs; always true for procurement businesses. */
   isBuyer: boolean('is_buyer').notNull().default(false),
   description: text('description'),
   formattedAddress: text('formatted_address'),
@@ -361,7 +361,7 @@ export const quotes = pgTable('quotes', {
   updatedBy: uuid('updated_by').notNull(),
   /** Null for a draft: never lodged, or recalled. */
   lodgedAt: instant('lodged_at'),
-  /** A draft has them as typed, a lodged quote normalised. */
+  /** A draft has the lines as typed; a lodged quote has normalised lines. */
   lines: jsonb('lines').$type<PriceLine[]>().notNull().default([]),
   exclusions: text('exclusions'),
   validUntil: date('valid_until', { mode: 'string' }),
@@ -550,7 +550,7 @@ export const files = pgTable('files', {
   ownerId: uuid('owner_id').notNull(),
   businessId: uuid('business_id').notNull(),
   purpose: text('purpose').$type<FilePurpose>().notNull(),
-  /** The brief of a brief's attachment, else the project. */
+  /** The brief of a brief's attachment, otherwise the project. */
   contextId: uuid('context_id').notNull(),
   name: text('name').notNull(),
   size: wholeNumber('size').notNull(),
@@ -576,7 +576,7 @@ export const fileThumbnails = pgTable('file_thumbnails', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Written with the change that causes them. Content is deleted before the row. */
+/** A mail is written with the change that causes it. Its content is deleted before the row. */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   toAddress: text('to_address').notNull(),

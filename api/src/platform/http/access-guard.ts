@@ -72,7 +72,7 @@ async function releaseRightsOf(
     refuseOthers('operator', user);
     return RELEASE_RIGHTS;
   }
-  // Not validated yet: the database could refuse the text.
+  // The name is not validated yet: the database could refuse the text.
   const { package: name } = params as { package?: string };
   const rights = Name.Check(name) ? ((await platform.releaseRightsOf?.(user.id, name)) ?? []) : [];
   return ofOwner(user, rights);
@@ -134,7 +134,7 @@ async function programOf(request: FastifyRequest, token: string): Promise<Progra
   const origin = originOf(request);
   const from = { address: readableAddress(request.ip), now: clock.now() };
   const program = await findProgramToken(token, from);
-  // One event for each address: a program may call all day.
+  // Records one event for each address: a program may call all day.
   if (program?.isNewAddress)
     securityLog.record({
       kind: 'programTokenUsed',

@@ -54,7 +54,7 @@ export interface Call<Key extends RouteName> {
   readonly now: Date;
   readonly platform: Platform;
   readonly request: FastifyRequest;
-  /** For headers, or a status other than the contract's lowest; the handler returns the body. */
+  /** Used for headers, or for a status other than the contract's lowest; the handler returns the body. */
   readonly reply: FastifyReply;
 }
 
@@ -76,7 +76,7 @@ export function route<Key extends RouteName>(
     method,
     url,
     schema: documentedSchema(String(method), contract),
-    // Validated below, all parts together; Fastify would stop at the first invalid part.
+    // The parts are validated below, all together; Fastify would stop at the first invalid part.
     validatorCompiler: () => () => true,
     bodyLimit: bodyBytesOf(contract),
     config: { ...(contract.maximumBodyTokens && { maximumBodyTokens: contract.maximumBodyTokens }) },

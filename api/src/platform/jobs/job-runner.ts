@@ -5,7 +5,7 @@ import { openPool } from '../database/database.ts';
 import { WorkerPresence } from './worker-presence.ts';
 
 const CONCURRENCY = 2;
-/** One for each running job, one that listens for new jobs. */
+/** One connection for each running job, and one that listens for new jobs. */
 const CONNECTIONS = CONCURRENCY + 1;
 /** Time for running jobs when the process stops, below the supervisor's four seconds. */
 const STOP_MS = 2_000;
@@ -24,7 +24,7 @@ export type JobTask = (payload: unknown, job: Job) => Promise<void>;
 export interface JobRunnerOptions {
   url: string;
   log: FastifyBaseLogger;
-  /** Milliseconds after which a lost process's job is given to another one. */
+  /** Milliseconds after which a lost process's job is given to another process. */
   abandonedAfterMs?: number;
 }
 

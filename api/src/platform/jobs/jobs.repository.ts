@@ -12,7 +12,7 @@ export interface NewJob {
   delayMs?: number;
 }
 
-/** Adds jobs in the transaction of their cause: none of them runs if it is rolled back. */
+/** Adds jobs in the transaction of their cause: no job runs if it is rolled back. */
 export async function addJobs(db: Executor, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const specs = JSON.stringify(jobs);

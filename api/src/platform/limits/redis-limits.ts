@@ -48,7 +48,7 @@ export class RedisLimits implements LimitStore {
   }
 }
 
-/** A hash, since keys are people's addresses. */
+/** Returns a hash, because keys are people's addresses. */
 const keyOf = (name: string, key: string): string =>
   `worklane:limit:${name}:${hash('sha256', key, 'base64url')}`;
 

@@ -40,7 +40,7 @@ const styled: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * The page's policy blocks the styles of online word processors, so they are read from the attribute's text.
+ * The page's policy blocks the styles of online word processors, so the styles are read from the attribute's text.
  * Google Docs wraps everything in a `b` that is not bold.
  */
 function adaptStyles(body: HTMLElement): void {

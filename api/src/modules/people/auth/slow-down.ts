@@ -13,7 +13,7 @@ export interface SlowDown {
 
 /** No scope locks an account, and no scope lets strangers delay a browser that has signed in to it before. */
 export const slowDowns = {
-  /** The account and the address, for browsers that never signed in to it. */
+  /** Counts by account and address, for browsers that never signed in to the account. */
   pair: { free: 10, firstWait: 5 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
   browser: { free: 10, firstWait: 5 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
   account: { free: 50, firstWait: SECOND, longestWait: MINUTE, within: 24 * HOUR },
