@@ -47,7 +47,6 @@ describe('the table', () => {
 
 const scenes = new Map<string, Promise<Scene>>();
 
-/** One scene for all requests that must not change it; the requests of refused personas verify that. */
 function sharedScene(key: string, row: AccessRow): Promise<Scene> {
   if (otherRows[key]?.prepare) return sceneOf(row);
   const state = [row.job, row.isDraft, Boolean(row.hidden)].join();

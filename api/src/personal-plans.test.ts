@@ -226,7 +226,7 @@ test('live connections and replica lists scan no growing table', async () => {
 test('hourly tasks scan no growing table except files, for unused ones', async () => {
   api.takeStatements();
   for (const task of api.app.platform.hourlyTasks) await task(api.clock.now());
-  // Nearly all files are attached, and only a look at each shows which are not.
+  // Nearly all files are attached. Only a look at each file shows the unattached ones.
   const lookAtAll = /^files: select .*"touched_at" < .* not exists .* limit /;
   const found = await scanned();
   expect(found.filter((one) => !lookAtAll.test(one))).toEqual([]);

@@ -140,7 +140,6 @@ function briefStateAt(status: ProjectState['status']) {
   return isOpenAt(status) ? ('published' as const) : ('awarded' as const);
 }
 
-/** Every combination of flags; locked and withdrawn only without ratings. */
 function everyStateOf(status: ProjectState['status']): ProjectState[] {
   const marks = Array.from({ length: 16 }, (_, bits) => ({
     status,
@@ -152,7 +151,6 @@ function everyStateOf(status: ProjectState['status']): ProjectState[] {
     isWithdrawn: false,
   }));
   const unrated = marks.filter(({ buyerReviewed, supplierReviewed }) => !buyerReviewed && !supplierReviewed);
-  // Withdrawing ends every open invitation and quote.
   const canBeWithdrawn = /draft|declined|unsuccessful/.test(status);
   return [
     ...marks,

@@ -22,7 +22,6 @@ export interface OtherCall {
   path: string;
 }
 
-/** A route outside the route map: of another protocol, or for machines. */
 export interface OtherRow extends AccessRow {
   prepare?: (call: Omit<OtherCall, 'path'>) => Promise<string>;
   send: (call: OtherCall) => Promise<number>;
@@ -60,7 +59,6 @@ const open = (path: string): OtherRow => ({
   send: async ({ base, headers }) => (await request(`${base}${path}`, 'GET', headers)).status,
 });
 
-/** Expected access of every route outside the route map. A route without a row fails the tests. */
 export const otherRows: Readonly<Record<string, OtherRow>> = {
   'GET /healthz': open('/healthz'),
   'GET /readyz': open('/readyz'),
@@ -164,7 +162,6 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
   'GET /live': { may: ['lead'], answer: 101, send: sendHello },
 };
 
-/** Subscribes to the lead's notifications. A close code of 4xxx becomes the status xxx. */
 async function sendHello({ base, headers: { authorization, cookie }, scene }: OtherCall): Promise<number> {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/live`, {
     headers: { origin: base, ...(cookie && { cookie }) },

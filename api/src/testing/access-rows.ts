@@ -8,9 +8,9 @@ import { teamRows } from './access-team-rows.ts';
 import type { Situation } from './jobs.ts';
 
 /**
- * The project is of the lead's business and the procurement buyer's brief. It is shared with the collaborator, one of
- * three technicians and the former colleague, and was shared with the removed ones. 'ended session' is the signed-out
- * lead; the owner of releases owns mf-projects through a group.
+ * The project belongs to the lead's business and to the procurement buyer's brief. It is shared with the collaborator,
+ * one of three technicians and the former colleague. It was shared with the removed people. 'ended session' is the
+ * signed-out lead. The owner of releases owns mf-projects through a group.
  */
 export const personas = [
   'signed out',
@@ -51,12 +51,10 @@ export interface Scene {
 
 export interface AccessRow {
   may: readonly Persona[];
-  /** Callers who get 404, because it belongs to others. */
   hidden?: readonly Persona[];
   answer?: number;
   job?: Situation;
   isDraft?: true;
-  /** The call ends sessions of these tests; people with new ones replace them. */
   endsSessions?: true;
   params?: (scene: Scene) => Readonly<Record<string, string>>;
   query?: (scene: Scene) => Readonly<Record<string, string>>;
@@ -145,7 +143,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'POST /api/users/me/push/end': { may: signedIn },
   'GET /api/users/me/closing': { may: signedIn },
-  // 400 shows that access was granted: the body is empty.
   'POST /api/users/me/close': { may: signedIn, answer: 400 },
   'POST /api/users/me/reopen': { may: signedIn, answer: 409 },
   'POST /api/users/reopen': { may: personas, answer: 410, body: () => ({ token: newId() }) },
@@ -163,7 +160,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     }),
   },
   'POST /api/users/forgotPassword': { ...everybody, body: () => ({ email: `${newId()}@example.com` }) },
-  // Public: a mailed token is the permission, and this one is unknown.
+  // Public: a mailed token is the permission, and the token of this row is unknown.
   'PUT /api/users/:resetToken/resetPassword': {
     may: personas,
     answer: 404,
@@ -194,7 +191,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'PUT /api/users/:id/password': {
     may: ['lead'],
-    // 400 shows that access was granted: the new password is too weak.
     answer: 400,
     params: lead,
     body: () => ({ passwords: { oldPassword: 'Worklane1', newPassword: 'weak' } }),
@@ -269,7 +265,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'POST /api/savedTexts': {
     ...anySeller,
     answer: 201,
-    // Random, because a business saves a text only once.
     body: () => ({ kind: 'exclusions', name: newId(), content: newId() }),
   },
   'PUT /api/savedTexts/:id': {
@@ -309,7 +304,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     body: () => ({ notificationSeen: true }),
   },
   'GET /api/chats': { may: signedIn },
-  // 400 shows that access was granted: the people are missing.
   'POST /api/chats': { may: signedIn, answer: 400 },
   'GET /api/chats/:id': { ...ofTheChat, params: chat },
   'PUT /api/chats/:id/read': { ...ofTheChat, params: chat },
@@ -361,7 +355,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'POST /api/buyer/requestforquotes/:id/attachments': {
     ...ofItsBuyer,
-    // 400 shows that access was granted: the file does not exist.
     answer: 400,
     params: brief,
     body: () => ({ fileIds: [newId()] }),
@@ -414,7 +407,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/releases/set/proposed': everybody,
   // Public: only a trusted key's signature has an effect. The empty body is refused.
   'POST /api/releases/set': { may: personas, answer: 400 },
-  // Public: a link's signed code is the permission, and this one is unsigned.
+  // Public: a link's signed code is the permission, and the code of this row is unsigned.
   'GET /api/releases/previews': { may: personas, answer: 404, query: () => ({ code: 'unsigned' }) },
   // For all callers: only the edge may mark a report as a page's.
   'POST /api/releases/reports': {
@@ -430,7 +423,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     query: () => ({ shell: '0.1.0-0a1b2c3d' }),
     body: () => ({ 'csp-report': {} }),
   },
-  // Like reports: only the edge may mark an error as a page's.
   'POST /api/releases/errors': {
     may: personas,
     answer: 403,

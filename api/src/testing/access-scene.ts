@@ -48,7 +48,6 @@ export async function startAccessApi(): Promise<TestApi> {
   return api;
 }
 
-/** Adds all people anew, after a call that ended their sessions. */
 export async function addEverybody(): Promise<void> {
   cast = await addCast(api);
   const { businessId } = cast.lead;
@@ -240,7 +239,6 @@ export async function askIn(key: string, row: AccessRow, scene: Scene): Promise<
   return other ? askingOther(other, scene) : asking(key as RouteName, row, scene);
 }
 
-/** 404 for other people's things, so that their existence is not revealed. */
 export function refusalOf(key: string, { hidden }: AccessRow, persona: Persona): number {
   const isForDeploying = Object.hasOwn(routeMap, key) && routeMap[key as RouteName].access === 'deploy';
   if (isForDeploying) return persona === 'deploy token of another module' ? 403 : 401;

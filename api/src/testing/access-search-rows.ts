@@ -2,7 +2,6 @@ import { v7 as newId } from 'uuid';
 import type { AccessRow, Persona } from './access-rows.ts';
 
 const query = () => ({ name: 'Lighting nearby', query: { q: 'lighting' } });
-/** An unknown search: another person's search is equally unknown. */
 const params = () => ({ id: newId() });
 
 export const searchRows = (sellers: readonly Persona[]) =>

@@ -32,13 +32,11 @@ export const signInRows = ({ personas, signedIn }: Callers) => {
       body: () => ({ id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }),
     },
     'GET /api/users/me/email-change': { may: signedIn },
-    // 400 shows that access was granted: the new email is invalid.
     'POST /api/users/me/email-change': {
       may: signedIn,
       answer: 400,
       body: () => ({ email: 'none', password: TEST_PASSWORD }),
     },
-    // 404 shows the same: no change is pending.
     'POST /api/users/me/email-change/send': { may: signedIn, answer: 404 },
     'POST /api/users/me/email-change/cancel': { may: signedIn, answer: 204 },
     'POST /api/users/email-change/confirm': withToken(404),
@@ -62,7 +60,6 @@ export const signInRows = ({ personas, signedIn }: Callers) => {
       answer: 403,
       body: () => ({ id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] }),
     },
-    // Another person's passkey is as unknown as a removed one.
     'PUT /api/users/me/passkeys/:id': {
       may: signedIn,
       answer: 404,
@@ -70,7 +67,7 @@ export const signInRows = ({ personas, signedIn }: Callers) => {
       body: () => ({ name: 'Phone' }),
     },
     'POST /api/users/me/passkeys/:id/remove': { ...withPassword(404), params: () => ({ id: NO_ID }) },
-    // Before the next row, which begins a set-up.
+    // This row comes before the next one, which begins a set-up.
     'POST /api/users/me/second-step/confirm': { may: signedIn, answer: 409, body: () => ({ code: '1' }) },
     'POST /api/users/me/second-step': withPassword(200),
     'POST /api/users/me/second-step/codes': withPassword(409),

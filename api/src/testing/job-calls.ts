@@ -16,7 +16,6 @@ export interface Place {
   briefId: string;
   projectId: string;
   version: number;
-  /** A person of the seller's business who neither owns the project nor makes calls. */
   collaboratorId: string;
 }
 
@@ -60,7 +59,6 @@ export async function storedJobs(api: TestApi, briefIds: readonly string[]) {
         isProcurement: briefs.isProcurement,
         buyerReviewed: projects.buyerReviewed,
         supplierReviewed: projects.supplierReviewed,
-        // No business has a badge in these tests.
         isLocked: sql<boolean>`exists (select 1 from ${briefBadges} where ${briefBadges.briefId} = ${briefs.id})`,
       },
     })

@@ -68,13 +68,11 @@ function after(model: BriefModel, { actor, job, action }: Intent): BriefModel | 
   };
 }
 
-/** The actions of one side that the model accepts, which must equal the project's. */
 export function offersOf(model: BriefModel, job: number, actor: ProjectActor): ProjectAction[] {
   const state = model.jobs[job];
   if (!state) return [];
   if (actor === 'seller')
     return SELLER_ACTIONS.filter((action) => after(model, { actor, job, action }) !== null);
-  // A project has an action on the whole brief only if the action changes the project.
   return BUYER_ACTIONS.filter(
     (action) => after(model, { actor, job, action }) !== null && applyAction(state, actor, action).ok,
   );

@@ -12,7 +12,6 @@ export const aQuote = {
   deliverables: ['New board', 'Test report'],
 };
 
-/** A body for a project without files that changes nothing. */
 export const noFiles = {
   sellerFiles: [],
   sellerFilesVersion: createHash('sha256').update('[]').digest('base64url'),

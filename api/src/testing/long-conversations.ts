@@ -12,7 +12,6 @@ async function run(databaseUrl: string, statement: string, values: readonly unkn
   }
 }
 
-/** Read messages "Line 7 …", seven minutes apart. One message has a unique word. */
 export async function fillChat(
   databaseUrl: string,
   { chatId, upTo, rare }: { chatId: string; upTo: number; rare?: { number: number; word: string } },

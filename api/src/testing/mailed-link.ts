@@ -16,7 +16,6 @@ export async function startMailingApi(): Promise<{
   return { api, mailbox, stop };
 }
 
-/** Waits for the n-th mail to an address, from 0. */
 export async function mailTo(mailbox: TestMailbox, address: string, index = 0): Promise<ArrivedMail> {
   for (let count = 1; ; count = mailbox.mails.length + 1) {
     await mailbox.arrived(count);

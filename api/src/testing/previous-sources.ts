@@ -14,7 +14,6 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The message says what to do. */
 export class NoHistoryError extends Error {}
 
 export interface PreviousSources {
@@ -30,7 +29,6 @@ export function previousSources(root = ROOT): PreviousSources {
   return { ...checkOut(commit, { root, parts: ['api', 'shared-kernel', 'package.json'] }), migration };
 }
 
-/** Throws NoHistoryError if the history does not reach back that far. */
 export function beforeNewestMigration(root = ROOT): { commit: string; migration: string } {
   const migration = newestMigration(root);
   return { commit: commitBefore(root, migration), migration };
@@ -83,8 +81,8 @@ function newestMigration(root: string): string {
 }
 
 /**
- * HEAD if the migration is not committed yet. Follows first parents and skips commits with migrations renamed since,
- * because an api refuses a database that lacks one of its own.
+ * HEAD if the migration is not committed yet. Follows first parents. Skips commits with migrations renamed since,
+ * because an api refuses a database without one of the api's migrations.
  */
 function commitBefore(root: string, migration: string): string {
   requireHistory(root);
@@ -127,7 +125,7 @@ function requireHistory(root: string): void {
   }
 }
 
-/** Links the installed libraries, so that only the workspace's packages are previous ones. */
+/** Links the installed libraries, so that only the workspace's packages have previous versions. */
 function linkLibraries(root: string, folder: string): void {
   const installed = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules/@worklane'), { recursive: true });

@@ -6,7 +6,6 @@ declare module '@20minutes/s3rver' {
     readonly path: string;
     readonly query: Readonly<Record<string, string>>;
     status: number;
-    /** Objects are sent as XML. */
     body: unknown;
   }
   type Middleware = (context: S3Context, next: () => Promise<void>) => Promise<void>;

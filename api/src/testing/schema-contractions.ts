@@ -41,7 +41,6 @@ function isUniqueInstead(statement: string, constraint: string): boolean {
   return columns.some((_, last) => constraint === `${table}_${columns.slice(0, last + 1).join('_')}_key`);
 }
 
-/** Splits an `alter table` into its actions; commas inside brackets do not separate them. */
 function splitActions(statement: string): string[] {
   const body = statement.replace(/^alter table (if exists )?(only )?\S+ /, '');
   const actions: string[] = [''];

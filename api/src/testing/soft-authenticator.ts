@@ -109,7 +109,6 @@ export class SoftAuthenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([all]), counter]);
   }
 
-  /** A COSE key: EC2, ES256, P-256. */
   #publicKey(): Buffer {
     const { x = '', y = '' } = createPublicKey(this.#privateKey).export({ format: 'jwk' });
     return cborMap([

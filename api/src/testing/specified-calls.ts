@@ -16,7 +16,6 @@ export interface CallScene {
 }
 
 export interface SpecifiedCall {
-  /** The call of the specification, with values in place of braces. */
   call: (scene: CallScene) => string;
   body?: (scene: CallScene) => unknown;
   status: number;

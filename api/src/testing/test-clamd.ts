@@ -10,7 +10,6 @@ export const EICAR = Buffer.from(
 /** A fake ClamAV daemon: INSTREAM and PING over TCP, detecting only EICAR. */
 export class TestClamd {
   readonly scanned: number[] = [];
-  /** Maximum stream length in bytes, like StreamMaxLength. */
   streamMax = Number.POSITIVE_INFINITY;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -85,7 +84,6 @@ export class TestClamd {
 
 const COMMAND = Buffer.from('zINSTREAM\0');
 
-/** The content of an INSTREAM command; null for other bytes. */
 function contentOf(received: Buffer): { bytes: Buffer; isWhole: boolean } | null {
   if (!received.subarray(0, COMMAND.length).equals(COMMAND)) return null;
   const parts: Buffer[] = [];

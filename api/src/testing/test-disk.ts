@@ -5,7 +5,6 @@ import type { Settings } from '../platform/settings.ts';
 
 export interface TestStore {
   settings: Partial<Settings>;
-  /** Names of everything stored under a file's key, parts included; of all files for ''. */
   tracesOf(key: string): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -15,9 +15,7 @@ export interface TestMailbox {
   readonly mails: readonly ArrivedMail[];
   arrived(count: number): Promise<readonly ArrivedMail[]>;
   arrivedTo(address: string, subject: string, count: number): Promise<readonly ArrivedMail[]>;
-  /** Refuses an address's mail with an SMTP code such as 550 or 451. */
   refuse(address: string, code: number): void;
-  /** Called with each mail before it is confirmed; if it throws, the mail is refused. */
   onMail(listener: (mail: ArrivedMail) => unknown): void;
   stop(): Promise<void>;
 }

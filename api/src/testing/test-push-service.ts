@@ -21,7 +21,6 @@ export interface PushedMessage {
 export interface TestPushService {
   readonly url: string;
   subscribe(): TestBrowser;
-  /** Statuses of the next requests for a browser, in place of accepting them. */
   answerWith(browser: TestBrowser, ...statuses: number[]): void;
   answered(browser: TestBrowser, count: number): Promise<void>;
   readonly faults: readonly string[];

@@ -21,7 +21,7 @@ beforeAll(async () => {
   technician = await addPerson(api, { businessId, isPrimary: false, firstName: 'Tom' });
 });
 beforeEach(async () => {
-  // Later than the grouping window, so that earlier notifications form no group with new ones.
+  // Advances past the grouping window: earlier notifications must not be grouped with new ones.
   api.clock.advance(3_600_000);
   job = await publish(cast.buyer, cast, [cast.lead, cast.rival], { workTitle: 'Test & tag' });
 });

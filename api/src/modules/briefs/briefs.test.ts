@@ -70,7 +70,6 @@ describe('creating', () => {
   });
 
   test('publishes and invites in one call, and notifies every seller once', async () => {
-    // Later than the window in which invitations are grouped into one notification.
     api.clock.advance(3_600_000);
     const invited = [cast.lead.businessId, cast.rival.businessId, cast.lead.businessId];
     const answer = await create({

@@ -179,7 +179,7 @@ describe('sending', () => {
     const [note] = listOf((await jack.get('/api/notifications')).body);
     expect(note?.notificationBody).toBe(`<strong>${isolated}</strong> sent you a message.`);
     const subjects = (await mailsTo(api, jack.email)).map(({ subject }) => subject);
-    // No address: mail programs would turn it into a link.
+    // The subject contains no address: mail programs would turn it into a link.
     expect(subjects).toEqual(['New messages from \u2068moc. elgoog\u202e Wu\u2069']);
   });
 

@@ -3,7 +3,6 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/database.ts';
 import { keptNames, projectActivities, projectEvents, users } from '../../platform/database/tables.ts';
 
-/** Timelines are ordered by time, then by id. */
 interface ActivityPlace {
   at: Date;
   id: string;
@@ -24,7 +23,7 @@ export const TIMELINE_END: ActivityPlace = {
 const colleague = alias(users, 'colleague');
 const colleagueNames = alias(keptNames, 'colleague_names');
 
-/** Row comparison, so that the timeline's index starts at the position. */
+/** Compares rows, so that the timeline's index starts at the position. */
 const isBefore = (at: AnyPgColumn, id: AnyPgColumn, place: ActivityPlace): SQL =>
   sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 

@@ -88,7 +88,6 @@ test("PROJ-08 the seller sees the buyer's first and last reading, without operat
     by: { id: cast.buyer.id },
   });
 
-  // A new revision is unread, and reading a draft does not count as reading a quote.
   await act(cast.lead, id, 'recallQuote');
   await open();
   await act(cast.lead, id, 'submitQuote', { ...aQuote, version: 2, basePrice: 17_900 });

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { projects, sellerCollaborators, users } from '../../platform/database/tables.ts';
 
-/** Excludes people who left the business. */
 export async function listCollaborators(db: Executor, projectId: string) {
   return db
     .select({

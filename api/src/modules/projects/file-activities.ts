@@ -13,7 +13,6 @@ interface FileChange {
 
 type Told = Pick<NewActivity, 'kind' | 'fileName' | 'formerName'> & { isPrivate: boolean };
 
-/** The timeline entries of one file's change. Entries about a private file are visible only to its owner. */
 function toldOf({ before, after }: FileChange): Told[] {
   if (!before) return after ? [{ kind: 'fileAdded', fileName: after.name, isPrivate: !after.isPublic }] : [];
   if (!after) return [{ kind: 'fileRemoved', fileName: before.name, isPrivate: !before.isPublic }];
@@ -25,7 +24,6 @@ function toldOf({ before, after }: FileChange): Told[] {
   }
   if (before.fileId !== after.fileId) told.push({ kind: 'fileReplaced', fileName, isPrivate });
   if (!before.isPublic && after.isPublic) told.push({ kind: 'fileShown', fileName, isPrivate: false });
-  // Others know the file by its former name.
   if (before.isPublic && !after.isPublic) {
     told.push({ kind: 'fileHidden', fileName: before.name, isPrivate: false });
   }

@@ -67,7 +67,6 @@ describe('a technician who sees only shared projects', () => {
     expect(await counts()).toEqual({ pending: 0, current: 0, completed: 0, shared: 0, ended: 0 });
     expect(await idsIn('/api/projects/status/selling-pending')).toEqual([]);
     expect(await idsIn('/api/projects/status/shared')).toEqual([]);
-    // A colleague with full sight is not affected.
     expect(await idsIn('/api/projects/status/selling-pending', cast.colleague)).toContain(otherId);
   });
 
@@ -191,7 +190,6 @@ describe('a technician who sees only shared projects', () => {
       isPrimary: false,
       seesOnlyShared: true,
     });
-    // The business already has a project on this brief, which the second technician does not see.
     const again = await second.put(
       `/api/requestforquotes/supplier/${briefId}?action=assignProject&fromSupplier=true`,
       {},

@@ -46,7 +46,7 @@ async function searchByWords(db: Executor, asked: SearchedProjects, page: Page):
   return { rows: await searchProjects(db, wanted, { ...page, total }), total };
 }
 
-/** From stored counts; 0 for a person with limited sight, who has few projects. */
+/** Uses stored counts; 0 for a person with limited sight, who has few projects. */
 async function lengthOf(db: Executor, { sight, list }: SearchedProjects): Promise<number> {
   if (list === 'shared' || sight.onlyOf !== null) return 0;
   return (await projectReads(db).countLists(sight.businessId)).get(list) ?? 0;

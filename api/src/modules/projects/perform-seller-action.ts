@@ -60,7 +60,6 @@ export interface SellerAction extends JobSight {
   body: unknown;
 }
 
-/** Throws ProblemError 400, 404 or 409. */
 export async function performSellerAction(db: Executor, wanted: SellerAction): Promise<void> {
   const { projectId, businessId, onlyOf, byUserId, now, settings, links, action, body } = wanted;
   const project = await lockProjectOfSeller(db, { id: projectId, businessId, onlyOf, now });

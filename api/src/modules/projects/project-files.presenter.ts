@@ -27,7 +27,7 @@ export function presentSellerFiles(records: readonly SellerFileRecord[], links: 
   };
 }
 
-/** Derived only from the files that the person sees, so that a colleague's private file does not make it stale. */
+/** Uses only the files that the person sees: a colleague's private file must not make the version stale. */
 export function versionOf(records: readonly SellerFileRecord[]): string {
   const parts = records.map(({ attachment: { id, fileId, isPublic, attachmentType, description }, file }) => [
     id,

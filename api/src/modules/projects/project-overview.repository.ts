@@ -8,7 +8,6 @@ import { countSearched, idsOfList, type SearchedProjects } from './searched-proj
 
 const BUYERS_OF_JOBS = 5_000;
 const MOST_BUYERS = 100;
-/** More than a business has in a week. */
 const MOST_IN_WEEK = 500;
 const DAY = 86_400_000;
 const DAYS_OF_WEEK = 7;
@@ -74,7 +73,6 @@ export function listQuotesDue(db: Executor, sight: JobSight, monday: string) {
     .limit(MOST_IN_WEEK);
 }
 
-/** From the quote's start date, for its duration in days. */
 export function listOnSite(db: Executor, sight: JobSight, monday: string) {
   const lastDay = sql<string>`(${quotes.startDate} + greatest(coalesce(${quotes.estimatedWorksDuration}, 1), 1) - 1)::text`;
   const dates = db

@@ -11,7 +11,6 @@ import {
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 
 export interface FiguresRow extends Record<string, unknown> {
-  /** Null for all industries together. */
   industry: string | null;
   quotes: number;
   decided: number;

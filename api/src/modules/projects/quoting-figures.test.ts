@@ -40,7 +40,6 @@ test("figures appear from five quotes in twelve months, for the person's busines
   expect(await figures(cast.lead)).toEqual({ total: null, byIndustry: [] });
 
   await quoted(8, null, { industryId: fire });
-  // Five quotes, of which four are decided.
   expect(await figures(cast.lead)).toEqual({
     total: { quotes: 5, winRate: null, hoursToQuote: 6 },
     byIndustry: [],

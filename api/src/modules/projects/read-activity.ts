@@ -14,7 +14,6 @@ interface Wanted {
   before: string | undefined;
 }
 
-/** Throws 404 for a project that the person does not see, and for an unknown entry. */
 export async function readActivity(
   db: Executor,
   { projectId, userId, sight, before }: Wanted,
@@ -23,7 +22,7 @@ export async function readActivity(
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
   const place = before === undefined ? TIMELINE_END : await findPlace(db, projectId, before);
   if (!place) throw notFound('project.notFound');
-  // One more than a page shows whether there are earlier entries.
+  // Reads one entry more than a page, to know whether there are earlier entries.
   const wanted = { projectId, readerId: userId, before: place, limit: PAGE_SIZE.activities + 1 };
   const found = [
     ...(await listHistory(db, wanted)).map((event) => presentHistory(event, record.project)),
@@ -36,7 +35,6 @@ export async function readActivity(
   };
 }
 
-/** Orders like the database: ISO times and ids sort as texts. */
 function newestFirst(one: ProjectActivity, other: ProjectActivity): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
   return one.id < other.id ? 1 : -1;

@@ -37,7 +37,7 @@ export async function readProject(
 ): Promise<Project> {
   const record = await findProject(db, { projectId }, sight);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
-  // Sequential: a transaction has one connection.
+  // Reads one after another: a transaction has one connection.
   const quote = await readQuote(db, projectId, links);
   const workStartsOn = isPrimary ? startOf(quote, record.brief) : null;
   const { businessId } = sight;

@@ -73,14 +73,17 @@ export async function searchProjects(
     .orderBy(...order);
 }
 
-/** In the order of the list: fastest if there are many results. */
+/** Reads in the order of the list: fastest if there are many results. */
 const found = (db: Executor, wanted: SearchedProjects) =>
   joinNamed(db, db.select({ id: projects.id }).from(projects).$dynamic(), wanted).where(isWanted(db, wanted));
 
 export const idsOfList = (db: Executor, wanted: SearchedProjects) =>
   found(db, wanted).orderBy(...orderOf(wanted.sort));
 
-/** All at once, without the list's order: fastest for few results, because no index has both order and titles. */
+/**
+ * Reads all results at once, without the list's order: fastest for few results, because no index has both order and
+ * titles.
+ */
 function fewFound(db: Executor, wanted: SearchedProjects) {
   const { id, createdAt, updatedAt, dueAt } = projects;
   const query = db.select({ id, createdAt, updatedAt, dueAt }).from(projects).$dynamic();
@@ -209,13 +212,13 @@ function isWanted(db: Executor, wanted: SearchedProjects): SQL | undefined {
 const isOfSuburb = (db: Executor, { obtainedLevelIds }: SearchedProjects, q: string): SQL =>
   sql`(${hasPart(projects.searchedSuburb, q)} and not ${lacksBadge(db, projects.briefId, obtainedLevelIds)})`;
 
-/** A number is looked up alone: for a word in a million titles the indexes would read all of these. */
+/** Looks up a number alone: for a word in a million titles the indexes would read all of these titles. */
 function isTitledByIndex(db: Executor, wanted: SearchedProjects): SQL | undefined {
   const words = foldText(wanted.q);
   const part = words.split(' ').find((word) => word.length >= PART_MIN_LENGTH && /\d/.test(word)) ?? words;
   const hasOne = or(hasPart(projects.searchedTitle, part), isOfSuburb(db, wanted, part));
   if (part === words) return hasOne;
-  // Different from the indexed expressions, so that they only filter the indexes' results.
+  // These expressions differ from the indexed ones, so that they only filter the indexes' results.
   const hasAll = or(
     hasPart(sql`(${projects.searchedTitle} || '')`, words),
     hasPart(sql`(${projects.searchedSuburb} || '')`, words),

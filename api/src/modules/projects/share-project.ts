@@ -13,7 +13,7 @@ interface Sharing {
   settings: Settings;
 }
 
-/** Throws the same 400 for a person of another business and for an unknown one. */
+/** Throws the same 400 for a person of another business and for an unknown person. */
 export async function addCollaborator(
   db: Executor,
   { project, byUserId, now, settings }: Sharing,
@@ -21,7 +21,6 @@ export async function addCollaborator(
 ): Promise<void> {
   const refused = await whyNotShared(db, project, userId);
   const isNew = !refused && (await insertCollaborator(db, { projectId: project.id, userId, addedAt: now }));
-  // Refuses first if the project is closed. Sharing with oneself or again notifies nobody.
   await changeProject(db, {
     project,
     actor: 'seller',
@@ -49,7 +48,7 @@ async function whyNotShared(db: Executor, project: LockedProject, userId: string
   return (await isMemberOf(db, userId, project.businessId)) ? null : 'project.collaboratorUnknown';
 }
 
-/** Nobody can remove themselves; removing a person who is no collaborator changes nothing. */
+/** Nobody can remove themselves. Removing a person who is not a collaborator changes nothing. */
 export async function removeCollaborator(
   db: Executor,
   { project, byUserId, now, settings }: Sharing,

@@ -172,7 +172,6 @@ describe('a work request with required badges', () => {
     await addCase(api, { businessId, levelId: licence }, 'closed', [20260320]);
     expect(await offers()).toEqual(['rejectBrief', 'submitQuote', 'editQuote', 'sellerEditFile', ...sharing]);
     expect((await act(cast.rival, id, 'submitQuote', aQuote)).status).toBe(200);
-    // A quote stays lodged when a badge expires; once recalled it needs the badge again.
     const before = api.clock.now();
     api.clock.set('2026-03-22T00:00:00.000Z');
     expect(await offers()).toEqual(['rejectBrief', 'recallQuote', 'sellerEditFile', ...sharing]);

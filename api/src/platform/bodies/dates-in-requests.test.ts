@@ -91,7 +91,6 @@ test('every request field named as a date has a date format', () => {
   expect(loose).toEqual([]);
 });
 
-/** Texts that are kept as typed, because they cannot be read, have no format. */
 const AS_TYPED = 'asTyped';
 
 function fieldsOf(schema: unknown): [string, unknown][] {

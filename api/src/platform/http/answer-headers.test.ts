@@ -185,7 +185,6 @@ describe('an answer over a real connection', () => {
     const closed: Promise<unknown>[] = [];
     for (const path of ['/live', '/auth/local', '/nothing', '/api/users/me']) {
       const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
-      // The client never closes the connection, so the server must.
       closed.push(once(socket.resume(), 'end').then(() => socket.destroy()));
       socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
     }

@@ -19,7 +19,6 @@ afterAll(() => api.close());
 
 const PITCH_PAYLOADS = 30;
 const TEXT_MAX = 2000;
-/** A quoted name without an unescaped quote, and the same name encoded. */
 const DISPOSITION =
   /^attachment; filename=(?:[\w.-]+|"(?:[^"\\\p{Cc}]|\\.)*")(?:; filename\*=UTF-8''[\w%.!~*'()-]+)?$/u;
 

@@ -166,7 +166,6 @@ describe('closing an account', () => {
     expect(await close(buyer)).toMatchObject({ status: 409, body: { code: 'closing.openWork' } });
     await act(rival, projectOf(rival), 'recallQuote');
     expect((await close(rival)).status).toBe(204);
-    // No user is left to receive an invitation.
     expect((await publishTo(rival)).status).toBe(400);
   });
 
@@ -224,7 +223,6 @@ describe('after thirty days', () => {
     expect((await close(lead)).status).toBe(204);
     api.clock.advance(30 * DAY);
     await erase(lead);
-    // Live events are kept for three days.
     await deleteOldLiveEvents(database, api.clock.now());
     api.clock.advance(-30 * DAY);
     const [row] = await database.select().from(users).where(eq(users.id, lead.id));

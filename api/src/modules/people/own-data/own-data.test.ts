@@ -218,7 +218,6 @@ describe("the download of a person's own data", () => {
     expect(mail?.raw).not.toContain('own-data');
     for (const caller of [api.nobody, cast.lead, await api.as(cast.colleague.id)])
       expect((await caller.get(url)).status).toBe(404);
-    // Neither HEAD nor the first download uses up the link.
     for (const method of ['HEAD', 'GET', 'GET'] as const)
       expect((await cast.colleague.send({ method, url })).status).toBe(200);
     api.clock.advance(13 * HOUR);
