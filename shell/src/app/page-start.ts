@@ -1,7 +1,7 @@
 import type { PageReleaseSet } from '@worklane/shared-kernel/contracts';
-import type { PathOwner } from '../loading/page-modules.ts';
-import { type ReleaseReports, releaseRefOf } from '../loading/release-reports.ts';
-import { isReleased, type ReleaseRef } from '../loading/release-url.ts';
+import { isReleased, type ReleaseRef } from '../loading/files/release-url.ts';
+import type { PathOwner } from '../loading/modules/page-modules.ts';
+import { type ReleaseReports, releaseRefOf } from '../loading/reports/release-reports.ts';
 
 const PREFIX = 'worklane.starting.';
 /** A page that still runs after this time has settled. */

@@ -49,7 +49,7 @@ export async function noteHeard(
     on conflict (package, release_id, visitor) do update set heard_at = excluded.heard_at`);
 }
 
-/** As `noteHeard`, for visitors alone who were served a page: adds no rows. */
+/** Like `noteHeard`, but it adds no rows: only visitors who were served a page are recorded. */
 export async function noteHeardAgain(
   db: Executor,
   { from, releases, now }: { from: ReportingPage; releases: readonly ReleaseOfPage[]; now: Date },
