@@ -17,6 +17,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** The page runs none of its timers for longer than it may take to settle. */
+function hang(): void {
+  const later = Date.now() + 31_000;
+  // This resets the time, too.
+  jest.clearAllTimers();
+  jest.setSystemTime(later);
+}
+
 /** Opens a page and returns what it has sent by then. */
 function open(): ReleaseReport[] {
   const sent: ReleaseReport[] = [];
@@ -33,9 +41,7 @@ test('MFE-04 a page tells at once that it started, before the code of a module',
 
 test('MFE-04 the next page of a browser reports once that a page died', () => {
   open();
-  // The page hangs: none of its timers runs.
-  jest.clearAllTimers();
-  jest.setSystemTime(Date.now() + 31_000);
+  hang();
   expect(open()).toContainEqual(died);
   expect(open()).not.toContainEqual(died);
 });
@@ -45,8 +51,7 @@ test('tells nothing of a page that settled, was left in order or still starts', 
   jest.advanceTimersByTime(31_000);
   expect(open()).not.toContainEqual(died);
   dispatchEvent(new Event('pagehide'));
-  jest.clearAllTimers();
-  jest.setSystemTime(Date.now() + 31_000);
+  hang();
   expect(open()).not.toContainEqual(died);
   jest.clearAllTimers();
   expect(open()).not.toContainEqual(died);

@@ -30,6 +30,8 @@ describe('a promoted release', () => {
     ['the budget is kept', { visitors: 1000, threw: 20 }, null],
     ['chance explains the share', { visitors: 1000, threw: 30 }, null],
     ['too few visitors came', { visitors: 4, threw: 4 }, null],
+    ['six visitors came', { visitors: 6, threw: 6 }, null],
+    ['seven visitors came', { visitors: 7, threw: 7 }, 'threw'],
     ['nobody came', { visitors: 0 }, null],
     ['every page is silent', { served: 12, silent: 12 }, 'silent'],
     ['as many pages are silent as ever', { served: 100, silent: 30 }, null],
