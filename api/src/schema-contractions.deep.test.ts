@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { contractAfter, contractionsIn } from './testing/schema-contractions.ts';
+import { contractAfter, contractionsIn } from './testing/earlier/schema-contractions.ts';
 
 const folder = join(import.meta.dirname, '../migrations');
 const names = readdirSync(folder)
