@@ -171,7 +171,7 @@ export default {
       name: 'browser-knows-no-server-part',
       comment: 'The server part reads environment variables and accounts of a machine.',
       severity: 'error',
-      from: { path: `${kernel}|^shell/|${modules}`, pathNot: `${kernel}(server/|domain/[^/]+\\.test\\.ts$)` },
+      from: { path: `${kernel}|^shell/|${modules}`, pathNot: `${kernel}(server/|domain/.+\\.test\\.ts$)` },
       to: { path: `${kernel}server/` },
     },
     {
@@ -204,7 +204,7 @@ export default {
           '(^|[./])tables\\.ts$',
           '\\.test\\.ts$',
           '/testing/',
-          '^api/src/platform/(database|migrations|pipelined-connections|read-rows)\\.ts$',
+          '^api/src/platform/database/(database|migrations|pipelined-connections|read-rows)\\.ts$',
           '^api/src/platform/jobs/worker-presence\\.ts$',
           '^api/src/modules/files/upload-locker\\.ts$',
           '^api/src/platform/wake-ups/notify-listener\\.ts$',
@@ -235,8 +235,8 @@ export default {
       name: 'api-modules-through-their-index',
       comment: 'A module of the api imports another one only through its index.',
       severity: 'error',
-      from: { path: '^api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^api/src/modules/', pathNot: '^api/src/modules/($1/|[^/]+/index\\.ts$)' },
+      from: { path: '^api/src/modules/((?:people/)?[^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/src/modules/', pathNot: '^api/src/modules/($1/|(?:people/)?[^/]+/index\\.ts$)' },
     },
   ],
   options: {

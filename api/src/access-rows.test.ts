@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routeMap } from '@worklane/shared-kernel/contracts';
-import { buildApp } from './platform/app.ts';
+import { buildApp } from './platform/http/app.ts';
 import { otherRows } from './testing/access-other-rows.ts';
 import { type AccessRow, accessRows, type Persona, personas, type Scene } from './testing/access-rows.ts';
 import {

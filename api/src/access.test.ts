@@ -7,7 +7,7 @@ import {
   takesProgramTokens,
 } from '@worklane/shared-kernel/contracts';
 import type { ProgramTokenScope } from '@worklane/shared-kernel/domain';
-import { makeProgramToken } from './platform/program-tokens.repository.ts';
+import { makeProgramToken } from './platform/sessions/program-tokens.repository.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
 import { callerOf, startTestApi, type TestApi, type TestCaller } from './testing/test-api.ts';
 

@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { abnRegisterModule } from './modules/abn-register/index.ts';
-import { accountClosingModule } from './modules/account-closing/index.ts';
-import { accountsModule } from './modules/accounts/index.ts';
-import { authModule } from './modules/auth/index.ts';
 import { avatarsModule } from './modules/avatars/index.ts';
 import { boardModule } from './modules/board/index.ts';
 import { briefsModule } from './modules/briefs/index.ts';
@@ -19,9 +16,13 @@ import { mailModule } from './modules/mail/index.ts';
 import { mapsModule } from './modules/maps/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { operatorsModule } from './modules/operators/index.ts';
-import { ownDataModule } from './modules/own-data/index.ts';
-import { preferencesModule } from './modules/preferences/index.ts';
-import { profilesModule } from './modules/profiles/index.ts';
+import { accountClosingModule } from './modules/people/account-closing/index.ts';
+import { accountsModule } from './modules/people/accounts/index.ts';
+import { authModule } from './modules/people/auth/index.ts';
+import { ownDataModule } from './modules/people/own-data/index.ts';
+import { preferencesModule } from './modules/people/preferences/index.ts';
+import { profilesModule } from './modules/people/profiles/index.ts';
+import { usersModule } from './modules/people/users/index.ts';
 import { projectsModule } from './modules/projects/index.ts';
 import { pushModule } from './modules/push/index.ts';
 import { quoteDocumentsModule } from './modules/quote-documents/index.ts';
@@ -31,11 +32,10 @@ import { reviewsModule } from './modules/reviews/index.ts';
 import { savedTextsModule } from './modules/saved-texts/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { securityModule } from './modules/security/index.ts';
-import { usersModule } from './modules/users/index.ts';
 import { vettingModule } from './modules/vetting/index.ts';
 import { vettingCasesModule } from './modules/vetting-cases/index.ts';
-import { type AppOptions, buildApp } from './platform/app.ts';
-import { requireEveryRoute } from './platform/route.ts';
+import { type AppOptions, buildApp } from './platform/http/app.ts';
+import { requireEveryRoute } from './platform/http/route.ts';
 
 const modules = [
   authModule,

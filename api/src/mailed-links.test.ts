@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { v7 as newId, v4 as unguessableId } from 'uuid';
 import { unsubscribePathOf } from './modules/mail/unsubscribe-token.ts';
-import { ACCOUNT_TOKEN_HOURS, makeAccountToken } from './platform/account-tokens.repository.ts';
-import { userInvitations } from './platform/tables.ts';
+import { userInvitations } from './platform/database/tables.ts';
+import { ACCOUNT_TOKEN_HOURS, makeAccountToken } from './platform/sessions/account-tokens.repository.ts';
 import { addBusiness, addPerson, TEST_PASSWORD, type TestPerson } from './testing/cast.ts';
 import { mailTo, startMailingApi, tokenIn } from './testing/mailed-link.ts';
 import type { TestAnswer, TestApi, TestCaller } from './testing/test-api.ts';

@@ -1,11 +1,11 @@
 import { giveUpRoot } from '@worklane/shared-kernel/server';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { preparePasswordChecks } from './modules/auth/index.ts';
 import { deleteOldLiveEvents } from './modules/live/index.ts';
-import { isDatabaseUnavailable } from './platform/database.ts';
-import { deleteOldAnswers } from './platform/idempotency.repository.ts';
-import { runProgram } from './platform/run-program.ts';
+import { preparePasswordChecks } from './modules/people/auth/index.ts';
+import { isDatabaseUnavailable } from './platform/database/database.ts';
+import { deleteOldAnswers } from './platform/http/idempotency.repository.ts';
+import { runProgram } from './platform/processes/run-program.ts';
 import { readSettings } from './platform/settings.ts';
 import { wordsOf } from './platform/words.ts';
 

@@ -1,5 +1,5 @@
-import { migrate } from './platform/migrations.ts';
-import { runProgram } from './platform/run-program.ts';
+import { migrate } from './platform/database/migrations.ts';
+import { runProgram } from './platform/processes/run-program.ts';
 import { readSettings } from './platform/settings.ts';
 
 await runProgram(async () => {

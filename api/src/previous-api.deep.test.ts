@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { instantOfDay } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
-import { users } from './platform/tables.ts';
+import { users } from './platform/database/tables.ts';
 import { addCast, type Cast } from './testing/cast.ts';
 import { aQuote, publish } from './testing/jobs.ts';
 import { type PreviousApi, signInAt, startPreviousApi } from './testing/previous-api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readMigrationFiles } from './platform/migration-files.ts';
+import { readMigrationFiles } from './platform/database/migration-files.ts';
 import { contractAfter, contractionsIn } from './testing/schema-contractions.ts';
 
 const { earlier, later } = await readMigrationFiles();

@@ -12,7 +12,7 @@ import {
 } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { sample } from '../../tooling/jest/sample.ts';
-import { briefBadges, briefs, projects } from './platform/tables.ts';
+import { briefBadges, briefs, projects } from './platform/database/tables.ts';
 import { addCast, addLevel, type Cast, type TestPerson } from './testing/cast.ts';
 import { call, offeredIn, type Place, storedJobs } from './testing/job-calls.ts';
 import { jobIn } from './testing/jobs.ts';

@@ -15,7 +15,7 @@ import {
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { joinedOddTexts, multiline, oddTexts } from '@worklane/shared-kernel/testing/odd-texts';
 import { sample } from '../../tooling/jest/sample.ts';
-import { escapeText } from './platform/rich-text.ts';
+import { escapeText } from './platform/texts/rich-text.ts';
 import { addCast, type Cast } from './testing/cast.ts';
 import { act, aQuote, jobIn, publish } from './testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from './testing/test-api.ts';

@@ -1,14 +1,14 @@
 import { fastify } from 'fastify';
-import { addCommonHeaders } from '../../edge/src/answer-headers.ts';
-import { FirstAnswerSource } from '../../edge/src/first-answers.ts';
-import { defaultLimits } from '../../edge/src/limits.ts';
+import { FirstAnswerSource } from '../../edge/src/first-view/first-answers.ts';
+import { routeSpecialRequests } from '../../edge/src/first-view/server-events.ts';
+import { defaultLimits } from '../../edge/src/limits/limits.ts';
 import { serveLive } from '../../edge/src/live-tunnel.ts';
-import type { ResolvedSet } from '../../edge/src/page-release-set.ts';
-import { servePages } from '../../edge/src/pages.ts';
-import { PortalAddress } from '../../edge/src/portal-address.ts';
-import { proxyToApi } from '../../edge/src/proxy.ts';
-import { serveReleaseFiles } from '../../edge/src/release-files.ts';
-import { routeSpecialRequests } from '../../edge/src/server-events.ts';
+import type { ResolvedSet } from '../../edge/src/pages/page-release-set.ts';
+import { servePages } from '../../edge/src/pages/pages.ts';
+import { serveReleaseFiles } from '../../edge/src/releases/release-files.ts';
+import { PortalAddress } from '../../edge/src/requests/portal-address.ts';
+import { proxyToApi } from '../../edge/src/requests/proxy.ts';
+import { addCommonHeaders } from '../../edge/src/security/answer-headers.ts';
 
 /** An edge that serves one given release set, so that two measurements differ only in the set. */
 export async function startBenchEdge(options: { apiUrl: string; dataDir: string; set: ResolvedSet }) {

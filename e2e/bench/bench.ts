@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import type { ResolvedSet } from '../../edge/src/page-release-set.ts';
+import type { ResolvedSet } from '../../edge/src/pages/page-release-set.ts';
 
 /** How a bench is run. */
 export interface BenchRun {

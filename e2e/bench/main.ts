@@ -4,7 +4,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { resolveSet } from '../../edge/src/page-release-set.ts';
+import { resolveSet } from '../../edge/src/pages/page-release-set.ts';
 import { findChromium } from '../../tooling/src/checks/chromium.ts';
 import { RealPortal } from '../faults/real-portal.ts';
 import { accountAnswers } from './account-answers.ts';

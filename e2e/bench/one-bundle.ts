@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Configuration, Stats } from 'webpack';
 import webpack from 'webpack';
-import { jsonForScript, type PageFile, type ResolvedSet } from '../../edge/src/page-release-set.ts';
+import { jsonForScript, type PageFile, type ResolvedSet } from '../../edge/src/pages/page-release-set.ts';
 import { pagesOf } from '../../tooling/webpack/build-file-plugin.ts';
 import { entryOf, oneBundlePreset } from '../../tooling/webpack/one-bundle-preset.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../api/src/platform/migrations.ts';
+import { migrate } from '../../api/src/platform/database/migrations.ts';
 import { environmentOfBucket } from '../../api/src/testing/test-bucket.ts';
 import { findFreePort } from '../../tooling/src/portal/ports.ts';
 import { type RunningPostgres, startPostgres } from '../../tooling/src/portal/postgres.ts';

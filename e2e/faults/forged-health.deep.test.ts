@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { errorReport, RampScene, report } from '../../api/src/modules/releases/testing/ramp-scene.ts';
 import { listen } from '../../api/src/testing/uploader.ts';
-import { EdgeKey } from '../../edge/src/edge-key.ts';
-import { PageStamps } from '../../edge/src/page-stamps.ts';
+import { PageStamps } from '../../edge/src/pages/page-stamps.ts';
+import { EdgeKey } from '../../edge/src/security/edge-key.ts';
 import { newDataDir, startEdge } from '../../edge/src/testing/edge-under-test.ts';
 
 /** Visitors invented in the attack that this harness repeats. */

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '../../api/src/platform/migrations.ts';
+import { migrate } from '../../api/src/platform/database/migrations.ts';
 import { findFreePort } from '../../tooling/src/portal/ports.ts';
 import { type RunningPostgres, startPostgres } from '../../tooling/src/portal/postgres.ts';
 import { until } from '../../tooling/src/portal/testing/processes.ts';

@@ -5,8 +5,8 @@ import { addBusiness, addIndustry, addPerson } from '../../api/src/demo/records.
 import { addChat } from '../../api/src/modules/chats/chats.repository.ts';
 import { lastNumbersOf } from '../../api/src/modules/live/live-log.repository.ts';
 import { type NewNotification, notify } from '../../api/src/modules/notifications/index.ts';
-import { connectDatabase, type DatabaseConnection } from '../../api/src/platform/database.ts';
-import { startSession } from '../../api/src/platform/sessions.repository.ts';
+import { connectDatabase, type DatabaseConnection } from '../../api/src/platform/database/database.ts';
+import { startSession } from '../../api/src/platform/sessions/sessions.repository.ts';
 import type { Person } from './live-calls.ts';
 import type { LastNumbers } from './live-client.ts';
 

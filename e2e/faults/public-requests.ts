@@ -45,6 +45,7 @@ export function publicRequests(port: number, releaseFile: string, seed: number):
     [releaseFile],
     ['/favicon.svg'],
     [PUSH_WORKER_PATH],
+    ['/@repair', html],
     ['/livez'],
     ['/healthz'],
     ['/api/docs'],

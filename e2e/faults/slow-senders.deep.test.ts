@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { defaultLimits } from '../../edge/src/limits.ts';
+import { defaultLimits } from '../../edge/src/limits/limits.ts';
 import { newDataDir, startEdge } from '../../edge/src/testing/edge-under-test.ts';
 import { socketsOf, until } from '../../edge/src/testing/raw-client.ts';
 import type { SlowClients } from './slow-clients.ts';

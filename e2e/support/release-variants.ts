@@ -80,7 +80,7 @@ export async function statusOf(name: string): Promise<PackageStatus> {
 
 /** Replaces the live module by a published one in the release set of one page. */
 export function substituteModule(set: PageReleaseSet, release: ReleaseDescription): void {
-  const { package: name, id, version, entry, preload, kernel, kernelNames, manifest } = release;
+  const { package: name, id, version, entry, preload, kernel, kernelNames, libraries, manifest } = release;
   if (!manifest) throw new Error(`${name} is no module`);
   const url = (path: string) => `/releases/${name}/${id}/${path}`;
   set.modules = set.modules.map((module) =>
@@ -93,6 +93,7 @@ export function substituteModule(set: PageReleaseSet, release: ReleaseDescriptio
           preload: preload.map(url),
           kernel,
           kernelNames,
+          libraries,
           manifest,
         }
       : module,
@@ -105,6 +106,7 @@ function substituteShell(set: PageReleaseSet, release: ReleaseDescription): void
   set.kernel = release.kernel;
   set.provides = release.provides ?? null;
   set.kernelNames = release.kernelNames;
+  set.libraries = release.libraries;
   set.serves = release.serves;
   set.shell = { id: release.id, version: release.version, channel: 'live' };
   trustFiles(set, release);

@@ -2,11 +2,11 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forwardedHeaders, withoutConnectionHeaders } from './forwarded-headers.ts';
-import type { PortalAddress } from './portal-address.ts';
-import { sendNotFound, sendProblem, sendUnavailable } from './problem.ts';
-import { LIVE_PATH, type Upgrade, upgradeOf } from './server-events.ts';
-import { endTurnOf } from './share-fairly.ts';
+import { LIVE_PATH, type Upgrade, upgradeOf } from './first-view/server-events.ts';
+import { endTurnOf } from './limits/share-fairly.ts';
+import { forwardedHeaders, withoutConnectionHeaders } from './requests/forwarded-headers.ts';
+import type { PortalAddress } from './requests/portal-address.ts';
+import { sendNotFound, sendProblem, sendUnavailable } from './requests/problem.ts';
 
 const HANDSHAKE_MS = 10_000;
 /** The headers of a client's handshake that are forwarded to the api. */

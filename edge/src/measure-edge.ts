@@ -1,8 +1,8 @@
 import { Metrics, type WritableFolders } from '@worklane/shared-kernel/server';
 import type { FastifyInstance } from 'fastify';
-import type { AddressShares } from './address-shares.ts';
-import { passageOf } from './body-limits.ts';
-import type { ReleaseSets } from './release-sets.ts';
+import type { AddressShares } from './limits/address-shares.ts';
+import { passageOf } from './limits/body-limits.ts';
+import type { ReleaseSets } from './releases/release-sets.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../api/src/platform/migrations.ts';
+import { migrate } from '../../api/src/platform/database/migrations.ts';
 import { type RunningPostgres, startPostgres } from '../src/portal/postgres.ts';
 import { databaseUrlOf, TEMPLATE, TEST_POSTGRES } from './test-database.ts';
 

@@ -4,6 +4,7 @@ import type {
   FirstView,
   KernelNames,
   KernelProvisions,
+  LibraryVersions,
   ServedVersions,
 } from '@worklane/shared-kernel/contracts';
 import webpack, {
@@ -45,6 +46,8 @@ export interface BuildFile {
   provides: KernelProvisions | null;
   /** Names of the kernel by subpath: provided by the shell, used by a module. */
   kernelNames: KernelNames;
+  /** Shared libraries: the versions that a shell provides, or the ranges that a module needs. */
+  libraries: LibraryVersions;
   /** Earlier kernels and shells that a shell stands in for. */
   serves?: ServedVersions | undefined;
   /** Libraries and subpath exports of the kernel that a page holds once, with their versions. */
@@ -52,7 +55,8 @@ export interface BuildFile {
   federationName: string;
 }
 
-interface BuildFileOptions extends Pick<BuildFile, 'kernel' | 'provides' | 'serves' | 'federationName'> {
+interface BuildFileOptions
+  extends Pick<BuildFile, 'kernel' | 'provides' | 'libraries' | 'serves' | 'federationName'> {
   entryChunk: string;
   firstChunks: readonly string[];
   /** Absolute path of the source with a module's routes. */
@@ -70,8 +74,17 @@ export class BuildFilePlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { kernel, provides, serves, federationName, entryChunk, firstChunks, routesFile, moduleDir } =
-      this.#options;
+    const {
+      kernel,
+      provides,
+      libraries,
+      serves,
+      federationName,
+      entryChunk,
+      firstChunks,
+      routesFile,
+      moduleDir,
+    } = this.#options;
     compiler.hooks.thisCompilation.tap('BuildFilePlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'BuildFilePlugin', stage }, () => {
@@ -94,6 +107,7 @@ export class BuildFilePlugin {
           kernel,
           provides,
           kernelNames,
+          libraries,
           serves,
           shared: sharedIn(compilation),
           federationName,

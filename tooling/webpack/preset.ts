@@ -12,6 +12,8 @@ import {
   kernelEntry,
   kernelProvisions,
   kernelVersion,
+  neededLibraries,
+  providedLibraries,
   servedVersions,
   sharedByModule,
   sharedByShell,
@@ -54,6 +56,7 @@ export function shellPreset(packageDir: string): Configuration {
       new BuildFilePlugin({
         kernel: kernelVersion,
         provides: kernelProvisions,
+        libraries: providedLibraries(),
         serves: servedVersions,
         federationName,
         entryChunk: 'main',
@@ -91,6 +94,7 @@ export function modulePreset(
       new BuildFilePlugin({
         kernel: kernelVersion,
         provides: null,
+        libraries: neededLibraries(),
         federationName,
         entryChunk: federationName,
         firstChunks: ['module'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { knownEvents } from '@worklane/shared-kernel/bus/events';
-import type { KernelProvisions } from '@worklane/shared-kernel/contracts';
+import type { KernelProvisions, LibraryVersions } from '@worklane/shared-kernel/contracts';
 import { knownWidgets } from '@worklane/shared-kernel/modules/widgets';
 import type { KernelUpgrades } from './kernel-upgrades.ts';
 import { repositoryRoot } from './repository.ts';
@@ -68,6 +68,20 @@ const upgrades = JSON.parse(
 
 export const { deprecated: deprecatedNames } = upgrades;
 
+const libraryVersion = (name: string) =>
+  versionOf(join(repositoryRoot, 'node_modules', name, 'package.json'));
+
+/** A module runs with every release of the minor version that it was built with, and with later minor versions. */
+const rangeFrom = (version: string) => `^${version.replace(/[.][0-9]+$/, '.0')}`;
+
+/** The version of each shared library in a build of the shell. */
+export const providedLibraries = (): LibraryVersions =>
+  Object.fromEntries(libraries.map((name) => [name, libraryVersion(name)]));
+
+/** The range of each shared library that a build of a module needs. */
+export const neededLibraries = (): LibraryVersions =>
+  Object.fromEntries(libraries.map((name) => [name, rangeFrom(libraryVersion(name))]));
+
 /** Earlier kernels and shells that a build of the shell stands in for; undefined for none. */
 export const servedVersions =
   upgrades.serves.kernel.length + upgrades.serves.shell.length > 0 ? upgrades.serves : undefined;
@@ -80,26 +94,26 @@ function sharedEntries(
   provide: (request: string, isOnUse: boolean) => Pick<SharedOptions, 'eager' | 'import'>,
 ) {
   const shared: Record<string, SharedOptions> = {};
-  const add = (request: string, version: string, strictVersion: boolean, isOnUse = false) => {
+  const add = (request: string, version: string, range: string, isStrict: boolean, isOnUse = false) => {
     shared[request] = {
       singleton: true,
       version,
-      requiredVersion: `^${version}`,
-      strictVersion,
+      requiredVersion: range,
+      strictVersion: isStrict,
       ...provide(request, isOnUse),
     };
   };
-  for (const name of libraries) {
-    add(
-      name,
-      versionOf(join(repositoryRoot, 'node_modules', name, 'package.json')),
-      strictLibraries.has(name),
-    );
-  }
-  const reactVersion = versionOf(join(repositoryRoot, 'node_modules/react/package.json'));
-  add('react/jsx-runtime', reactVersion, true);
-  for (const subpath of kernelCore) add(`@worklane/shared-kernel/${subpath}`, kernelVersion, true);
-  for (const subpath of kernelOnUse) add(`@worklane/shared-kernel/${subpath}`, kernelVersion, true, true);
+  const addLibrary = (request: string, name: string) => {
+    const version = libraryVersion(name);
+    add(request, version, rangeFrom(version), strictLibraries.has(name));
+  };
+  for (const name of libraries) addLibrary(name, name);
+  addLibrary('react/jsx-runtime', 'react');
+  const kernelRange = `^${kernelVersion}`;
+  for (const subpath of kernelCore)
+    add(`@worklane/shared-kernel/${subpath}`, kernelVersion, kernelRange, true);
+  for (const subpath of kernelOnUse)
+    add(`@worklane/shared-kernel/${subpath}`, kernelVersion, kernelRange, true, true);
   return shared;
 }
 

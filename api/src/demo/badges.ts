@@ -1,5 +1,5 @@
 import type { VettingCaseState, VettingResponse } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../platform/database.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { demoQuestions } from './badge-questions.ts';
 import type { DemoBusiness } from './people.ts';
 import { demoIcons } from './pictures.ts';

@@ -1,6 +1,6 @@
 import { openStorage } from '../modules/files/index.ts';
 import { keepUnsentMails } from '../modules/mail/index.ts';
-import type { Database, Executor } from '../platform/database.ts';
+import type { Database, Executor } from '../platform/database/database.ts';
 import type { Settings } from '../platform/settings.ts';
 import { addBadges, type DemoLevel } from './badges.ts';
 import {

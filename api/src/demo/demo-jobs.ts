@@ -8,7 +8,7 @@ import {
   performSellerAction,
   type SellerAction,
 } from '../modules/projects/index.ts';
-import type { Executor } from '../platform/database.ts';
+import type { Executor } from '../platform/database/database.ts';
 import type { Settings } from '../platform/settings.ts';
 import { findProjectIds } from './demo.repository.ts';
 import { briefFilesOf, type DemoFile, quoteFilesOf } from './demo-files.ts';

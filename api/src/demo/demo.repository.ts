@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { hashNewPassword } from '../modules/auth/index.ts';
-import type { Executor } from '../platform/database.ts';
+import { hashNewPassword } from '../modules/people/auth/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import {
   briefs,
   businesses,
@@ -9,7 +9,7 @@ import {
   projects,
   users,
   vettingLevels,
-} from '../platform/tables.ts';
+} from '../platform/database/tables.ts';
 import { demoIndustries } from './industries.ts';
 import type { DemoPersonKey } from './people.ts';
 import { DEMO_PASSWORD, type DemoBusiness, type DemoPerson, demoBusinesses, demoPeople } from './people.ts';

@@ -1,6 +1,6 @@
 import { giveUpRoot } from '@worklane/shared-kernel/server';
-import { connectDatabase } from '../platform/database.ts';
-import { runProgram } from '../platform/run-program.ts';
+import { connectDatabase } from '../platform/database/database.ts';
+import { runProgram } from '../platform/processes/run-program.ts';
 import { readSettings } from '../platform/settings.ts';
 import { loadDemoData } from './demo-data.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { type NewNotification, notify } from '../modules/notifications/index.ts';
-import type { Executor } from '../platform/database.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { findLevel, findNewestProject, findOpenBrief } from './demo.repository.ts';
 
 const HOUR = 3_600_000;

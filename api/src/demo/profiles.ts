@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PortfolioItem, Qualification, SocialUrl, Telephone } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../platform/database.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { addBusinessIndustries, saveProfile } from './demo.repository.ts';
 import type { DemoBusiness } from './people.ts';
 import { demoPictures } from './pictures.ts';

@@ -1,6 +1,6 @@
 import { earliestExpiry } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../platform/database.ts';
+import type { Executor } from '../platform/database/database.ts';
 import {
   businesses,
   industries,
@@ -10,7 +10,7 @@ import {
   vettingEvents,
   vettingLevels,
   vettingQuestions,
-} from '../platform/tables.ts';
+} from '../platform/database/tables.ts';
 
 /** The columns of a row that whoever adds it gives. */
 type Given<Row> = Omit<Row, 'id' | 'createdAt' | 'updatedAt'>;

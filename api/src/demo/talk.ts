@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { openBoard, postComment } from '../modules/board/index.ts';
 import { createChat, markRead, sendMessage } from '../modules/chats/index.ts';
-import type { Executor } from '../platform/database.ts';
+import type { Executor } from '../platform/database/database.ts';
 import type { Settings } from '../platform/settings.ts';
 import { findSharedBrief } from './demo.repository.ts';
 import { type DemoBusiness, type DemoPersonKey, demoBusinesses, demoPeople } from './people.ts';

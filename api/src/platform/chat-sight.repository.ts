@@ -1,10 +1,10 @@
 import type { ChatEnd } from '@worklane/shared-kernel/domain';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { chats, users } from './tables.ts';
+import { chats, users } from './database/tables.ts';
 
 /**
  * The condition on `chats` that a person reads it: one of two colleagues only while they belong to the business of the
- * chat, so that who has left a business reads nothing of it (decision 174).
+ * chat, so that who has left a business reads nothing of it.
  */
 export function isChatOf(userId: string): SQL | undefined {
   const ownBusiness = sql`(select ${users.businessId} from ${users} where ${users.id} = ${userId})`;

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from './database.ts';
-import { briefs, projects, sellerCollaborators, users } from './tables.ts';
+import type { Executor } from './database/database.ts';
+import { briefs, projects, sellerCollaborators, users } from './database/tables.ts';
 
 /**
- * Which jobs of a business a person sees (decision 118): all of them, or those that are theirs or shared with them.
+ * Which jobs of a business a person sees (docs/decisions/business-and-people.md): all of them, or those that are theirs or shared with them.
  * Every query that shows a job to its seller has `isInSight` as its condition.
  */
 export interface JobSight {

@@ -1,17 +1,17 @@
 import type { Metrics, WritableFolders } from '@worklane/shared-kernel/server';
-import type { DeployTokenCheck, PackagesOwnedBy, ReleaseRightsOf } from './access-guard.ts';
-import type { CallTurns } from './call-turns.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
-import type { DatabaseRoom } from './database-room.ts';
+import type { Database } from './database/database.ts';
+import type { DatabaseRoom } from './database/database-room.ts';
+import type { DeployTokenCheck, PackagesOwnedBy, ReleaseRightsOf } from './http/access-guard.ts';
 import type { JobRunner } from './jobs/index.ts';
-import type { ProgramTokenLookup } from './program-tokens.repository.ts';
+import type { CallTurns } from './limits/call-turns.ts';
+import type { LimitStore } from './limits/request-limits.ts';
+import type { TransferTurns } from './limits/transfer-turns.ts';
+import type { Clock } from './processes/clock.ts';
 import type { ReadReplica } from './replica/index.ts';
-import type { LimitStore } from './request-limits.ts';
 import type { SecurityLog } from './security-log/index.ts';
-import type { SessionLookup } from './sessions.repository.ts';
+import type { ProgramTokenLookup } from './sessions/program-tokens.repository.ts';
+import type { SessionLookup } from './sessions/sessions.repository.ts';
 import type { Settings } from './settings.ts';
-import type { TransferTurns } from './transfer-turns.ts';
 import type { WakeUpListener, WakeUpReceiver } from './wake-ups/index.ts';
 
 /** The services that every module of the api uses, as `app.platform`. */
@@ -62,6 +62,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Set after authentication and before authorisation. */
-    caller: import('./access-guard.ts').Caller | null;
+    caller: import('./http/access-guard.ts').Caller | null;
   }
 }

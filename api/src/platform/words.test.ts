@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { DEFAULT_LANGUAGE } from '@worklane/shared-kernel/domain';
-import { fieldError, invalidFields, ProblemError, problemBody } from './problem.ts';
+import { fieldError, invalidFields, ProblemError, problemBody } from './http/problem.ts';
 import { languageOf, wordsOf } from './words.ts';
 
 test.each([undefined, '', '*', 'tlh', 'tlh;q=0.9, en-GB;q=0.8', 'en-AU,en;q=0.9', ',;q=,', 'en-XA'])(

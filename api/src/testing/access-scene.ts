@@ -3,7 +3,7 @@ import { type RouteName, routeMap } from '@worklane/shared-kernel/contracts';
 import { RELEASE_RIGHTS } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { putOwner } from '../modules/releases/release-owners.repository.ts';
+import { putOwner } from '../modules/releases/owners/release-owners.repository.ts';
 import { channels, deployTokens, releases } from '../modules/releases/releases.tables.ts';
 import { describeBuild } from '../modules/releases/testing/release-api.ts';
 import {
@@ -17,7 +17,7 @@ import {
   userInvitations,
   users,
   vettingCases,
-} from '../platform/tables.ts';
+} from '../platform/database/tables.ts';
 import { type OtherRow, otherRows } from './access-other-rows.ts';
 import { type AccessRow, accessRows, type Persona, type Scene, strangers } from './access-rows.ts';
 import { addCase, addCast, addLevel, addPerson, type Cast, type TestPerson } from './cast.ts';

@@ -1,8 +1,8 @@
 import type { VettingCaseState } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import * as records from '../demo/records.repository.ts';
-import { hashNewPassword } from '../modules/auth/index.ts';
-import type { businesses, industries, users, vettingLevels } from '../platform/tables.ts';
+import { hashNewPassword } from '../modules/people/auth/index.ts';
+import type { businesses, industries, users, vettingLevels } from '../platform/database/tables.ts';
 import type { TestApi, TestCaller } from './test-api.ts';
 
 export interface TestPerson extends TestCaller {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database.ts';
+import type { Executor } from '../platform/database/database.ts';
 
 /**
  * Resolves once a call waits for a lock that another transaction holds, or has answered without waiting: so a test can

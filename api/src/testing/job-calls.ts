@@ -1,6 +1,6 @@
 import type { ProjectAction } from '@worklane/shared-kernel/domain';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { briefBadges, briefs, projects, quotes } from '../platform/tables.ts';
+import { briefBadges, briefs, projects, quotes } from '../platform/database/tables.ts';
 import { aQuote, noFiles } from './jobs.ts';
 import { listOf, type TestAnswer, type TestApi, type TestCaller } from './test-api.ts';
 

@@ -7,8 +7,8 @@ import { v7 as newId } from 'uuid';
 import { openStep } from '../../../tooling/jest/open-steps.ts';
 import { createTestDatabase } from '../../../tooling/jest/test-database.ts';
 import { createApp } from '../app.ts';
-import { createLogger } from '../platform/logging.ts';
-import { type SecondStepKind, startSession } from '../platform/sessions.repository.ts';
+import { createLogger } from '../platform/processes/logging.ts';
+import { type SecondStepKind, startSession } from '../platform/sessions/sessions.repository.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
 
 export interface TestAnswer {

@@ -67,6 +67,7 @@ const otherTargets: Target[] = [
     `/releases/${MODULE}/:name/:name`,
     '/releases/:name/:name/:name',
     '/@override/:name',
+    '/@repair?package=:name',
     '/@dev/:name/:name',
   ].map((pattern) => ({ method: 'GET', pattern })),
 ];

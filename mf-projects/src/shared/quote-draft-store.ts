@@ -1,27 +1,40 @@
+import { type QuoteField, quoteFields, quoteListFields } from '@worklane/shared-kernel/domain';
 import { localDrafts } from './local-draft.ts';
 
 /** A quote draft as this browser stores it until the server has it. */
 export interface StoredDraft {
   values: unknown;
-  /** The values on the server on which the draft is based. */
   base?: unknown;
-  /** The version of the quote on the server on which the draft is based. */
   version: number;
   /** Milliseconds since the epoch. */
   savedAt: number;
-  /** Whether the server has the whole draft. */
   isSent: boolean;
-  /** The page that wrote the draft; that page does not offer to restore it. */
+  /** Id of the page that wrote the draft; that page does not show the draft as restored. */
   pageId: string;
 }
 
 export const thisPageId = crypto.randomUUID();
 
+/** The fields that stored drafts have had from the beginning. */
+const FIRST_FIELDS: ReadonlySet<QuoteField> = new Set([
+  'basePrice',
+  'startDate',
+  'leadTime',
+  'estimatedWorksDuration',
+  'estimatedHours',
+  'salesPitch',
+  'deliverables',
+  'termsAndConditions',
+]);
+const LISTS: ReadonlySet<QuoteField> = new Set(quoteListFields);
+
+const laterFields = Object.fromEntries(
+  quoteFields.filter((field) => !FIRST_FIELDS.has(field)).map((field) => [field, LISTS.has(field) ? [] : '']),
+);
+
 /** Adds the fields that a draft stored by an earlier release does not have. */
 const withLaterFields = (values: unknown) =>
-  typeof values === 'object' && values !== null
-    ? { lines: [], exclusions: '', terms: '', validUntil: '', ...values }
-    : values;
+  typeof values === 'object' && values !== null ? { ...laterFields, ...values } : values;
 
 export const quoteDrafts = localDrafts<StoredDraft>('quote-draft', (stored) => {
   const draft = stored as Partial<StoredDraft> | null;

@@ -1,9 +1,4 @@
-/**
- * Events and widgets that a module defines itself. The module adds them by declaration merging in its
- * `src/agreements.ts`. Each name begins with the module's short name (`orchard.picked@1` of mf-orchard), so that two
- * modules cannot use one name for different things. Events and widgets that many modules use are defined in the
- * kernel instead.
- */
+/** Modules add their events and widgets here by declaration merging; names begin with the module's short name. */
 
 /** Payload types, keyed by `<module>.<event>@<version>`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it

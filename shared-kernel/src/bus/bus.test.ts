@@ -2,7 +2,7 @@ import { createBus } from './bus.ts';
 
 const payload = { projectId: 'p', revision: 2 };
 
-test('MFE-06 an event reaches those who listen to its name and version, as an RxJS stream too', () => {
+test('MFE-06 an event reaches the listeners of its name and version, including RxJS streams', () => {
   const bus = createBus();
   const heard = jest.fn();
   const streamed = jest.fn();
@@ -35,7 +35,7 @@ test('a listener that throws does not affect the others, and its error is report
   ]);
 });
 
-test('an unsubscribed listener is not called any more and is not counted twice', () => {
+test('an unsubscribed listener is no longer called and is not counted twice', () => {
   const bus = createBus();
   const heard = jest.fn();
   const end = bus.on('project.quoteSubmitted@1', heard);
@@ -74,7 +74,7 @@ test('MFE-06 a listener of version 1 is notified once when the producer emits ve
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-test('MFE-06 a failed conversion affects only listeners of the older version, and the tap names the source event', () => {
+test('MFE-06 a failed conversion affects only older listeners, and the tap names the source event', () => {
   const failing = createBus({
     'project.statusChanged@2': () => {
       throw new Error('cannot convert');

@@ -6,7 +6,7 @@ export interface BusEvent<Name extends BusEventName = BusEventName> {
   payload: BusEvents[Name];
   /** Milliseconds since the epoch. */
   at: number;
-  /** The event that was emitted, if this one was converted from it for listeners of an older version. */
+  /** The original event, if this one was converted from it for listeners of an older version. */
   convertedFrom?: BusEventName;
 }
 
@@ -21,11 +21,9 @@ export interface Bus {
   /** Calls `listener` for every event of that name. Returns a function that unsubscribes. */
   on<Name extends BusEventName>(name: Name, listener: (payload: BusEvents[Name]) => void): () => void;
   stream<Name extends BusEventName>(name: Name): Observable<BusEvents[Name]>;
-  /** All events, for debugging. */
   readonly tap$: Observable<BusEvent>;
   /** Errors of listeners. A listener that throws stays subscribed, and the others are called as usual. */
   readonly failures$: Observable<BusFailure>;
-  /** The number of subscribed listeners, to detect leaks. */
   readonly listenerCount: number;
 }
 
@@ -95,5 +93,4 @@ export function createBus(downgrades: Downgrades = eventDowngrades): Bus {
   };
 }
 
-/** The bus of this page. */
 export const bus = createBus();

@@ -1,15 +1,9 @@
 import type { ModuleEvents } from '../agreements/index.ts';
 
-/**
- * Payload types of all events between modules, keyed by name and version. The payload of a version never changes: a
- * new shape is a new version with an entry in {@link eventDowngrades}.
- */
+/** The payload of a version never changes: a new shape is a new version with an entry in {@link eventDowngrades}. */
 export interface BusEvents extends ModuleEvents {
-  /** A quote was lodged. */
   'project.quoteSubmitted@1': { projectId: string; revision: number };
-  /** The status of a project changed. */
   'project.statusChanged@1': { projectId: string; status: string };
-  /** The same, with the previous status. */
   'project.statusChanged@2': { projectId: string; status: string; previousStatus: string };
 }
 
@@ -24,17 +18,14 @@ type NewerName = {
   [Name in KernelEventName]: PreviousName<Name> extends never ? never : Name;
 }[KernelEventName];
 
-/**
- * Keyed by the newer version: converts its payload to the version before. Every version above 1 needs an entry, so that
- * listeners of an older version are still notified after a producer moves to the newer one.
- */
+/** Converts a payload to the previous version, so that listeners of older versions are still notified. */
 export const eventDowngrades: {
   readonly [Name in NewerName]: (payload: BusEvents[Name]) => BusEvents[PreviousName<Name>];
 } = {
   'project.statusChanged@2': ({ projectId, status }) => ({ projectId, status }),
 };
 
-/** How many past events a new subscriber receives; 0 for names that are missing here. */
+/** Number of past events that a new subscriber receives; 0 for names that are missing here. */
 export const replayOf: Partial<Record<BusEventName, number>> = {};
 
 /** The names in {@link BusEvents} at run time. The shell's manifest lists them. */
@@ -45,7 +36,7 @@ const known: Readonly<Record<KernelEventName, true>> = {
 };
 export const knownEvents: readonly string[] = Object.keys(known);
 
-/** The name of the version before, `name@n-1`; null for version 1. */
+/** The name of the previous version, `name@n-1`; null for version 1. */
 export function previousName(name: string): string | null {
   const [base, version] = name.split('@');
   return Number(version) > 1 ? `${base}@${Number(version) - 1}` : null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { incompatibilities, isInRange, type ModuleNeeds, type Surroundings } from './compatibility.ts';
-import type { ModuleManifest } from './releases.ts';
+import type { ModuleManifest } from './releases/releases.ts';
 
 const moduleOf = (name: string, changes: Partial<ModuleManifest> = {}): ModuleManifest => ({
   name,
@@ -49,11 +49,11 @@ describe('MFE-03 versions of kernel and shell', () => {
     ['*', '7.0.0', true],
     ['newest', '1.0.0', null],
     ['', '1.0.0', null],
-  ])('%s holds %s: %s', (range, version, expected) => {
+  ])('%s contains %s: %s', (range, version, expected) => {
     expect(isInRange(version, range)).toBe(expected);
   });
 
-  test('a module says which of the two it does not fit', () => {
+  test('a module reports whether kernel or shell does not fit', () => {
     const garden = moduleOf('mf-garden', { requires: { kernel: '^0.2.0', shell: '>=1.0.0' } });
     expect(problems(garden)).toEqual([
       { code: 'kernelRange', module: 'mf-garden', range: '^0.2.0', version: '0.1.4' },
@@ -61,7 +61,7 @@ describe('MFE-03 versions of kernel and shell', () => {
     ]);
   });
 
-  test('without a shell no version is out of range, but an invalid range is still refused', () => {
+  test('without a shell every version is accepted, but an invalid range is refused', () => {
     const nothing = around({ kernel: null, shell: null, provides: null });
     expect(problems(moduleOf('mf-garden', { requires: { kernel: '^9.0.0', shell: '*' } }), nothing)).toEqual(
       [],
@@ -72,7 +72,7 @@ describe('MFE-03 versions of kernel and shell', () => {
   });
 });
 
-describe('MFE-03 the kernel a module was built with', () => {
+describe('MFE-03 the kernel that a module was built with', () => {
   const garden = moduleOf('mf-garden');
   const shellHas = (names: Record<string, string[]>) => around({ kernelNames: names });
   const kernelNames = { ui: ['Card', 'Tabs'], http: ['call'] };
@@ -83,7 +83,7 @@ describe('MFE-03 the kernel a module was built with', () => {
     expect(problems(garden, provided, { kernel: '0.1.0', kernelNames })).toEqual([]);
   });
 
-  test('names that the shell lacks are refused by name, without a new version of the kernel too', () => {
+  test('names that the shell lacks are refused, even without a new kernel version', () => {
     for (const built of ['0.1.4', '0.1.9']) {
       expect(problems(garden, shellHas({ ui: ['Button'] }), { kernel: built, kernelNames })).toEqual([
         {
@@ -97,39 +97,65 @@ describe('MFE-03 the kernel a module was built with', () => {
     }
   });
 
-  test('a subpath that the shell lacks is refused, though no name of it is used', () => {
+  test('a missing subpath is refused even if none of its names is used', () => {
     expect(
       problems(garden, shellHas({}), { kernel: '0.1.4', kernelNames: { 'ui/chart': [] } }),
     ).toMatchObject([{ code: 'kernelNames', names: 'ui/chart' }]);
-    // A name that objects inherit is no subpath.
+    // A name that objects inherit is not a subpath.
     expect(
       problems(garden, shellHas({}), { kernel: '0.1.4', kernelNames: { constructor: ['name'] } }),
     ).toMatchObject([{ code: 'kernelNames', names: 'name of constructor' }]);
   });
 
-  test('an older kernel is refused, though it has every name', () => {
+  test('an older kernel is refused although it has every name', () => {
     expect(problems(garden, shellHas(kernelNames), { kernel: '0.1.9', kernelNames })).toEqual([
       { code: 'kernelBuilt', module: 'mf-garden', built: '0.1.9', version: '0.1.4' },
     ]);
   });
 
-  test('a release without the record, and a shell without it, are taken by their versions', () => {
+  test('releases or shells without recorded names are compared by version', () => {
     expect(problems(garden, shellHas({}), { kernel: '0.1.9' })).toEqual([]);
     expect(problems(garden, around(), { kernel: '0.1.4', kernelNames })).toEqual([]);
     expect(problems(garden, around({ kernel: null }), { kernel: '0.1.9', kernelNames })).toEqual([]);
   });
 });
 
+describe('MFE-03 versions of shared libraries', () => {
+  const garden = moduleOf('mf-garden');
+  const inShell = (libraries: Record<string, string>) => around({ libraries });
+
+  test.each(['19.3.0', '19.3.1', '19.4.0'])('a module for react ^19.3.0 runs with react %s', (react) => {
+    expect(problems(garden, inShell({ react }), { libraries: { react: '^19.3.0' } })).toEqual([]);
+  });
+
+  test.each(['19.2.9', '20.0.0'])('a module for react ^19.3.0 is refused with react %s', (version) => {
+    expect(problems(garden, inShell({ react: version }), { libraries: { react: '^19.3.0' } })).toEqual([
+      { code: 'libraryRange', module: 'mf-garden', library: 'react', range: '^19.3.0', version },
+    ]);
+  });
+
+  test('a module is refused for a library that the shell does not provide', () => {
+    expect(problems(garden, inShell({}), { libraries: { i18next: '^25.0.0' } })).toMatchObject([
+      { code: 'libraryRange', library: 'i18next', version: '–' },
+    ]);
+  });
+
+  test('a release without a record of its libraries is not judged by them', () => {
+    expect(problems(garden, inShell({ react: '20.0.0' }))).toEqual([]);
+    expect(problems(garden, around(), { libraries: { react: '^19.3.0' } })).toEqual([]);
+  });
+});
+
 describe('MFE-03 versions of events', () => {
   const listening = (event: string) => moduleOf('mf-garden', { events: { emits: [], listens: [event] } });
 
-  test.each(['project.opened@3', 'project.closed@1'])('%s, which the kernel does not know', (event) => {
+  test.each(['project.opened@3', 'project.closed@1'])('%s is unknown to the kernel', (event) => {
     expect(problems(listening(event))).toEqual([{ code: 'eventUnknown', module: 'mf-garden', event }]);
     const emitting = moduleOf('mf-garden', { events: { emits: [event], listens: [] } });
     expect(problems(emitting)).toEqual([{ code: 'eventUnknown', module: 'mf-garden', event }]);
   });
 
-  test("the kernel need not know a module's own event, and others may listen once the module is there", () => {
+  test("a module's own event needs no kernel, and others may listen to it", () => {
     const orchard = moduleOf('mf-orchard', { events: { emits: ['orchard.picked@1'], listens: [] } });
     expect(problems(orchard)).toEqual([]);
     expect(problems(listening('orchard.picked@1'), around({ others: [orchard] }))).toEqual([]);
@@ -138,7 +164,7 @@ describe('MFE-03 versions of events', () => {
     ]);
   });
 
-  test('a shell that does not list its events and widgets refuses no module because of them', () => {
+  test('a shell that lists no events and widgets refuses no module because of them', () => {
     expect(problems(listening('project.closed@1'), around({ provides: null }))).toEqual([]);
   });
 });
@@ -156,7 +182,7 @@ describe('MFE-03 versions of widgets', () => {
     expect(problems(using(widget), around({ others: [offering(...offers)] }))).toEqual([]);
   });
 
-  test('an older version of a widget is not enough, nor a newer one without a conversion', () => {
+  test('an older widget version, or a newer one without a conversion, is refused', () => {
     expect(problems(using('business.cards@2'), around({ others: [offering('business.cards@1')] }))).toEqual([
       {
         code: 'widgetVersion',
@@ -172,7 +198,7 @@ describe('MFE-03 versions of widgets', () => {
     ]);
   });
 
-  test('a widget that the kernel does not define may only be offered under the module’s own name', () => {
+  test("a widget unknown to the kernel must have the module's own prefix", () => {
     expect(problems(moduleOf('mf-garden', { widgets: { offers: ['garden.bed@1'], uses: [] } }))).toEqual([]);
     expect(problems(moduleOf('mf-garden', { widgets: { offers: ['project.bed@1'], uses: [] } }))).toEqual([
       { code: 'widgetUnknown', module: 'mf-garden', widget: 'project.bed@1' },
@@ -180,8 +206,8 @@ describe('MFE-03 versions of widgets', () => {
   });
 });
 
-describe('MFE-01 what belongs to one module alone', () => {
-  test('the name of a widget, in whatever version', () => {
+describe('MFE-01 names and paths that only one module may have', () => {
+  test('the name of a widget in any version', () => {
     const taker = moduleOf('mf-garden', { widgets: { offers: ['business.cards@2'], uses: [] } });
     const owner = moduleOf('mf-business', { widgets: { offers: ['business.cards@1'], uses: [] } });
     expect(problems(taker, around({ others: [owner] }))).toEqual([
@@ -189,7 +215,7 @@ describe('MFE-01 what belongs to one module alone', () => {
     ]);
   });
 
-  test('a path, also if two patterns only overlap', () => {
+  test('a path, even if two patterns only overlap', () => {
     const lake = moduleOf('mf-lake', { paths: [{ pattern: '/lake/:id/:part?', access: 'guarded' }] });
     const pond = moduleOf('mf-pond', { paths: [{ pattern: '/lake/deepest', access: 'public' }] });
     expect(problems(pond, around({ others: [lake] }))).toEqual([

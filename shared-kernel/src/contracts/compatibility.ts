@@ -1,18 +1,20 @@
 import { satisfies } from 'compare-versions';
-import { doModulePatternsOverlap } from './module-paths.ts';
+import { doModulePatternsOverlap } from './modules/module-paths.ts';
 import type {
   KernelNames,
   KernelProvisions,
+  LibraryVersions,
   ModuleManifest,
   ReleaseDescription,
   ServedVersions,
-} from './releases.ts';
+} from './releases/releases.ts';
 
 export type IncompatibilityCode =
   | 'rangeMalformed'
   | 'kernelRange'
   | 'kernelNames'
   | 'kernelBuilt'
+  | 'libraryRange'
   | 'shellRange'
   | 'eventUnknown'
   | 'widgetUnknown'
@@ -20,46 +22,40 @@ export type IncompatibilityCode =
   | 'widgetOwned'
   | 'pathOwned';
 
-/** Why a module cannot run, as a code and the parameters of its text. */
 export interface Incompatibility {
   code: IncompatibilityCode;
   params: Readonly<Record<string, string>>;
 }
 
-/** What a module asks of its environment. */
 export interface ModuleNeeds {
   manifest: ModuleManifest;
-  /** Version of the kernel it was built with. */
   kernel?: string | undefined;
-  /** Names it uses of that kernel; missing in releases that were built before builds recorded it. */
+  /** Names of the kernel that the module uses; missing in releases older than this record. */
   kernelNames?: KernelNames | undefined;
+  /** Ranges of the shared libraries that it needs; missing in releases that were built before builds recorded it. */
+  libraries?: LibraryVersions | undefined;
 }
 
-/** The environment in which a module would run. */
 export interface Surroundings {
-  /** Versions of the shell's kernel and of the shell; null if there is no shell yet. */
   kernel: string | null;
   shell: string | null;
-  /** Earlier kernels and shells that this shell stands in for; missing where it stands in for none. */
   serves?: ServedVersions | undefined;
-  /** Events and widgets that the shell's kernel knows; null if the shell does not list them. */
   provides: KernelProvisions | null;
-  /** Names that the shell's kernel exports; missing if the shell does not list them. */
   kernelNames?: KernelNames | undefined;
+  /** Versions of the shared libraries that the shell provides; missing if the shell does not list them. */
+  libraries?: LibraryVersions | undefined;
   /** The other modules; one with the same name is ignored. */
   others: readonly ModuleManifest[];
 }
 
-/**
- * Returns every reason why a module cannot run in this environment; an empty list if it can. The api checks this before
- * it publishes or promotes a release, the browser before it runs any code of the module.
- */
+/** The api checks before it publishes or promotes a release, the browser before it runs any code of the module. */
 export function incompatibilities(module: ModuleNeeds, around: Surroundings): Incompatibility[] {
   const { manifest } = module;
   const others = around.others.filter((other) => other.name !== manifest.name);
   return [
     ...rangeProblems(manifest, around),
     ...kernelProblems(module, around),
+    ...libraryProblems(module, around),
     ...eventProblems(manifest, around.provides, others),
     ...offerProblems(manifest, around.provides, others),
     ...usageProblems(manifest, around.provides, others),
@@ -67,26 +63,28 @@ export function incompatibilities(module: ModuleNeeds, around: Surroundings): In
   ];
 }
 
-/** The environment that a shell and the other modules make. */
 export function surroundingsOf(
   shell: ReleaseDescription | undefined,
   others: readonly ModuleManifest[],
 ): Surroundings {
-  const { kernel = null, version = null, provides = null, kernelNames, serves } = shell ?? {};
-  return { kernel, shell: version, serves, provides, kernelNames, others };
+  const { kernel = null, version = null, provides = null, kernelNames, libraries, serves } = shell ?? {};
+  return { kernel, shell: version, serves, provides, kernelNames, libraries, others };
 }
 
-/** Every incompatibility among releases that would be live together. */
+/** All incompatibilities among releases that would be live together. */
 export function incompatibilitiesAmong(releases: readonly ReleaseDescription[]): Incompatibility[] {
   const shell = releases.find((release) => release.package === 'shell');
-  const modules = releases.flatMap(({ manifest, kernel, kernelNames }) =>
-    manifest ? [{ manifest, kernel, kernelNames }] : [],
-  );
+  const modules = releases.flatMap(moduleNeedsOf);
   const around = surroundingsOf(
     shell,
     modules.map(({ manifest }) => manifest),
   );
   return modules.flatMap((module) => incompatibilities(module, around));
+}
+
+/** The needs of a release that is a module; none for the shell. */
+export function moduleNeedsOf({ manifest, kernel, kernelNames, libraries }: ReleaseDescription) {
+  return manifest ? [{ manifest, kernel, kernelNames, libraries }] : [];
 }
 
 /** Whether a version is in a range; null if the range is invalid. `*` matches every version. */
@@ -118,11 +116,7 @@ function rangeProblems(
 const isAnyInRange = (versions: readonly string[] | undefined, range: string) =>
   versions?.some((version) => isInRange(version, range)) ?? false;
 
-/**
- * Names are compared as well as versions, because a name may be added to a kernel without a new version. The version
- * alone decides for a module that uses nothing new: it does not run with a kernel older than the one it was built with,
- * nor with one of a later minor version unless that stands in for its own.
- */
+/** Names are compared as well, because a kernel can gain a name without a new version. */
 function kernelProblems(
   { manifest: { name, requires }, kernel: built, kernelNames }: ModuleNeeds,
   { kernel, kernelNames: provided, serves }: Surroundings,
@@ -132,9 +126,24 @@ function kernelProblems(
   const missing = provided ? missingNames(kernelNames, provided) : '';
   if (missing !== '') return [{ code: 'kernelNames', params: { ...params, names: missing } }];
   const fits = (range: string) => isInRange(kernel, range) || isAnyInRange(serves?.kernel, range);
-  // A range that excludes the kernel is reported as such.
+  // `rangeProblems` already reports a range that excludes the kernel.
   if (!fits(requires.kernel) || fits(`^${built}`)) return [];
   return [{ code: 'kernelBuilt', params }];
+}
+
+/** Every range is compared; a library that the shell no longer provides has no version. */
+function libraryProblems(
+  { manifest: { name }, libraries = {} }: ModuleNeeds,
+  { libraries: provided }: Surroundings,
+): Incompatibility[] {
+  if (!provided) return [];
+  return Object.entries(libraries).flatMap(([library, range]): Incompatibility[] => {
+    const version = Object.hasOwn(provided, library) ? provided[library] : undefined;
+    const isMet = isInRange(version ?? '0.0.0', range);
+    if (isMet === null) return [{ code: 'rangeMalformed', params: { module: name, range } }];
+    if (isMet && version !== undefined) return [];
+    return [{ code: 'libraryRange', params: { module: name, library, range, version: version ?? '–' } }];
+  });
 }
 
 /** `Tabs, Tile of ui; useDraft of forms`; empty where nothing is missing. */
@@ -149,7 +158,7 @@ function missingNames(used: KernelNames, provided: KernelNames): string {
     .join('; ');
 }
 
-/** Events that belong to a module need not be known to the kernel: they are never converted. */
+/** The kernel need not know a module's own events: they are never converted. */
 function eventProblems(
   { name, events }: ModuleManifest,
   provides: KernelProvisions | null,
@@ -181,7 +190,7 @@ function offerProblems(
   });
 }
 
-/** A widget that no module offers is allowed: its slot shows the fallback. One in an incompatible version is not. */
+/** A widget that no module offers is allowed: its slot shows the fallback. An incompatible version is not allowed. */
 function usageProblems(
   { name, widgets }: ModuleManifest,
   provides: KernelProvisions | null,

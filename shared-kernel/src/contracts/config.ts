@@ -2,9 +2,8 @@ import { type Static, Type } from 'typebox';
 import { EMAIL_RULES, PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { Id, Nullable, OneOf, PageNum, PageSize } from './primitives.ts';
 
-/** Public configuration of this installation for the browser. */
 export const PortalConfig = Type.Object({
-  version: Type.String({ description: 'Shown in the footer, 1.46.0 at first' }),
+  version: Type.String({ description: 'Version shown in the footer, initially 1.46.0' }),
   build: Type.String(),
   supportEmail: Type.String(),
   supportPhone: Type.String(),
@@ -12,8 +11,8 @@ export const PortalConfig = Type.Object({
   gstRateBasisPoints: Type.Integer(),
   quote: Type.Object({ minimumPrice: Type.Number(), maximumPrice: Type.Number() }),
   paging: Type.Object({ projects: Type.Integer() }),
-  /** Missing from an api that takes what the specification names. */
-  emailRule: Type.Optional(OneOf(EMAIL_RULES, { description: 'Which emails are taken' })),
+  /** Missing in answers of an older api, which follows the specification's rule. */
+  emailRule: Type.Optional(OneOf(EMAIL_RULES, { description: 'The rule by which emails are accepted' })),
 });
 export type PortalConfig = Static<typeof PortalConfig>;
 
@@ -22,7 +21,7 @@ export const Industry = Type.Object({
   id: Id,
   name: Type.String(),
   parentIndustry: Nullable(Type.String()),
-  label: Type.String({ description: "'parent - name', or the name where there is no parent" }),
+  label: Type.String({ description: "'parent - name', or only the name if there is no parent" }),
   evolutionDb: Type.Boolean(),
   active: Type.Boolean(),
 });

@@ -1,12 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '../domain/index.ts';
-import { paramsOfModulePath } from './module-paths.ts';
+import { paramsOfModulePath } from './modules/module-paths.ts';
 import type { RouteMap } from './route.ts';
 
-/**
- * A call with its values, written exactly as the kernel's client sends it: the order of the query, `:` as it is. A
- * parameter of the page's path is `{name}`.
- */
+/** A call as the kernel's client sends it. `{name}` stands for a parameter of the page's path. */
 const FirstCall = Type.String({
   pattern:
     '^GET /api(/([A-Za-z][A-Za-z0-9-]*|[{][A-Za-z]+[}]))+([?]([A-Za-z0-9=&:._-]|%[0-9A-F]{2}|[{][A-Za-z]+[}])+)?$',
@@ -15,27 +12,21 @@ const FirstCall = Type.String({
 
 export const FirstCalls = Type.Array(FirstCall, { maxItems: LIST_MAX_ITEMS.firstCalls });
 
-/** The module's template of what the edge draws of a page before its scripts have come. */
+/** The source of a first view: the edge shows it before the page's scripts load. */
 export const FirstViewSource = Type.Object({
-  /** The template's file, from the module's folder. */
   template: Type.String({ pattern: '^src/[A-Za-z0-9/_-]+[.]html$' }),
-  /** The first calls whose answers the template uses, by the names it has for them. */
   answers: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z]{0,39}$' }), FirstCall),
 });
 export type FirstViewSource = Static<typeof FirstViewSource>;
 
-/** A first view as its build made it of the template: with texts and style. */
 export const FirstView = Type.Object({
   style: Type.String({ pattern: '^[^<]*$', maxLength: TEXT_MAX_LENGTH.firstView }),
-  /** Mustache templates by language. */
   html: Type.Record(Type.String(), Type.String({ maxLength: TEXT_MAX_LENGTH.firstView })),
 });
 export type FirstView = Static<typeof FirstView>;
 
-/** What holds at one address of a path alone: its path and query as they are asked for. */
 export const PageAddress = Type.Object({
   address: Type.String({ pattern: '^/[A-Za-z0-9/?=&:._-]*$', maxLength: TEXT_MAX_LENGTH.pageAddress }),
-  /** In addition to those of the path. */
   firstCalls: Type.Optional(FirstCalls),
   firstView: Type.Optional(FirstViewSource),
 });
@@ -47,14 +38,10 @@ interface OwnerOfPage {
   addresses?: readonly PageAddress[];
 }
 
-/** A value that stands in an address as it is. */
+/** A value that needs no encoding in an address. */
 const PLAIN_VALUE = /^[A-Za-z0-9_-]{1,64}$/;
 
-/**
- * The first calls of the page at an address, as `GET /path?query`. A call whose parameter the address lacks, or that would
- * have to be encoded, is left out.
- * @param url path and query of the page
- */
+/** Leaves out a call whose parameter is missing or would need encoding. `url` is the page's path and query. */
 export function firstCallsAt(owner: OwnerOfPage, url: string): string[] {
   const params = paramsOfModulePath(owner.pattern, url.split('?', 1)[0] ?? '') ?? {};
   const declared = [
@@ -66,11 +53,10 @@ export function firstCallsAt(owner: OwnerOfPage, url: string): string[] {
     .map((call) => call.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''));
 }
 
-/** The parameters of the page's path that a call uses. */
 export const paramsOfCall = (call: string): string[] =>
   [...call.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** The name of the route that answers a call, words before parameters; null if there is none. */
+/** The route that answers a call, preferring fixed words to parameters; null if there is none. */
 export function routeOfCall(call: string, routes: RouteMap): keyof RouteMap | null {
   const asked = segmentsOf(call);
   const found = (Object.keys(routes) as (keyof RouteMap)[]).filter((route) => {

@@ -4,7 +4,6 @@ import { Id, RequestObject } from './primitives.ts';
 
 const Ids = Type.Array(Id, { maxItems: LIST_MAX_ITEMS.askedIds });
 
-/** The filter of a call that asks for people or jobs: one id, or a list of them. */
 export const IdsFilter = Type.Union([
   RequestObject({ _id: Id }),
   RequestObject({ _id: Ids }),
@@ -12,7 +11,6 @@ export const IdsFilter = Type.Union([
 ]);
 export type IdsFilter = Static<typeof IdsFilter>;
 
-/** An `IdsFilter` in a query. */
 export const IdsFilterText = Type.String({
   maxLength: TEXT_MAX_LENGTH.queryPart,
   description: 'JSON, for example {"_id":{"$in":[…]}}',

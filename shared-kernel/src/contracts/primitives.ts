@@ -1,4 +1,4 @@
-// Registers the date formats that these schemas use.
+/** Registers the date formats that these schemas use. */
 import './date-formats.ts';
 import { type TSchema, Type } from 'typebox';
 import {
@@ -9,16 +9,15 @@ import {
   PAGE_SIZE,
 } from '../domain/index.ts';
 
-/** A UUID (version 7, created by the server). A malformed one is answered with 400 and the name of the field. */
+/** A UUID (version 7, created by the server). The answer to a malformed id is 400 with the name of the field. */
 export const Id = Type.String({
   pattern: ID_PATTERN,
   description: 'UUID',
 });
 
-/** A filter of lists: only what this notification or mail of the caller tells of. */
 export const ToldId = Type.String({
   pattern: ID_PATTERN,
-  description: 'Only what this notification or mail tells the caller of',
+  description: 'Only entries of this notification or mail of the caller',
 });
 
 /** An instant, ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
@@ -34,9 +33,7 @@ export const ExactInstantText = Type.String({
   description: 'UTC instant',
 });
 
-/** Length of 'YYYY-MM-DD'. */
 const DAY_TEXT_LENGTH = 10;
-/** Longer than any valid instant. */
 const INSTANT_TEXT_MAX_LENGTH = 40;
 
 /** A day of a request, 'YYYY-MM-DD', from 1900 to 2200. */
@@ -49,18 +46,16 @@ export const InstantText = Type.String({
   description: 'Instant with its zone',
 });
 
-/** A day or an instant of a request. */
 export const DayOrInstantText = (description: string) =>
   Type.String({ format: 'day-or-instant', maxLength: INSTANT_TEXT_MAX_LENGTH, description });
 
-/** A day of a request, written as the instant at 00:00 UTC. */
 export const MidnightText = Type.String({
   format: 'day-at-midnight',
   maxLength: INSTANT_TEXT_MAX_LENGTH,
   description: 'The day as an instant at 00:00 UTC',
 });
 
-/** Dollars with at most two decimals: the specification's format of prices on the wire. */
+/** Dollars with at most two decimals: the specification's format of prices in requests and answers. */
 export const Dollars = Type.Number({
   minimum: 0,
   maximum: centsToDollars(BASE_PRICE_MAX_CENTS),
@@ -69,7 +64,6 @@ export const Dollars = Type.Number({
 
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** An enumeration of texts. Lists that rules or pages also use are defined in the domain. */
 export const OneOf = <const Values extends readonly string[]>(
   values: Values,
   options: { description?: string; default?: Values[number] } = {},
@@ -81,11 +75,10 @@ export const OneOf = <const Values extends readonly string[]>(
     ),
   );
 
-/** An object of a request. Unknown fields are errors. */
+/** An object in a request. Unknown fields are errors. */
 export const RequestObject = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** Makes all fields optional. */
 export const optional = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)])) as {
     [Name in keyof Properties]: ReturnType<typeof Type.Optional<Properties[Name]>>;
@@ -93,18 +86,15 @@ export const optional = <Properties extends Record<string, TSchema>>(properties:
 
 export const IdParams = RequestObject({ id: Id });
 
-/** Page number of a query string, from 1. */
 export const PageNum = Type.Integer({ minimum: 1, maximum: PAGE_NUM_MAX, default: 1 });
 
-/** Page size of a query string; `size` is its default. */
 export const PageSize = (size: number) =>
   Type.Integer({ minimum: 1, maximum: PAGE_SIZE.most, default: size });
 
-/** Most entries of an answer, for lists without pages; `size` is what the server takes without it. */
+/** Maximum number of entries in an answer, for lists without pages; `size` is the default. */
 export const Limit = ({ size, most }: { size: number; most: number }) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: most, description: `${size} where it is left out` }));
+  Type.Optional(Type.Integer({ minimum: 1, maximum: most, description: `Default: ${size}` }));
 
-/** The order of a list: field and direction. */
 export const CreatedAtSort = OneOf(['createdAt:desc', 'createdAt:asc']);
 
 export const Empty = Type.Null({ description: 'No content' });

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 
-/** The error of one field, with its text in the caller's language. */
 export const FieldError = Type.Object({
   field: Type.String({ description: 'Path of the field, for example deliverables.1 or query.pageNum' }),
   code: Type.String(),
@@ -8,10 +7,7 @@ export const FieldError = Type.Object({
 });
 export type FieldError = Static<typeof FieldError>;
 
-/**
- * The body of every error of the api: RFC 9457 problem details plus `message`, the sentence for the person, and `code`,
- * which is independent of the language.
- */
+/** RFC 9457 problem details. `message` is the text for people, and `code` does not depend on the language. */
 export const Problem = Type.Object({
   type: Type.String(),
   title: Type.String(),
@@ -20,10 +16,10 @@ export const Problem = Type.Object({
   code: Type.String(),
   message: Type.String(),
   requestId: Type.String(),
-  remedy: Type.Optional(Type.String({ description: 'What to do about it, where that is known' })),
+  remedy: Type.Optional(Type.String({ description: 'How to solve the problem, if known' })),
   errors: Type.Optional(Type.Array(FieldError)),
   current: Type.Optional(
-    Type.Unknown({ description: 'With 409 on a stale write: what is there now, in the shape of the record' }),
+    Type.Unknown({ description: 'For a 409 after an outdated write: the current record' }),
   ),
 });
 export type Problem = Static<typeof Problem>;

@@ -2,13 +2,10 @@ import type { Static, TSchema } from 'typebox';
 import type { ReleaseRight } from '../domain/index.ts';
 
 /**
- * Who may call a route. The server enforces it before the handler runs.
- * - `public`: anybody; `session`: any signed-in user; `standard`: a user of a standard business;
- * - `buyer`: a user whose business creates briefs; `operator`: the portal's own staff;
+ * Who may call a route; the server enforces it before the handler runs.
  * - `deploy`: a deploy token of the module named in the path, never a person's session;
- * - `release`: such a token, or the session of an operator or of somebody who owns the package. A call that is about no
- *   single package: the session or the token of an operator;
- * - `owner`: the session of an operator, or of somebody who owns a package and then reads of such packages alone.
+ * - `release`: such a token, or the session of an operator or an owner of the package;
+ * - `owner`: the session of an operator, or of a package owner, who reads only about these packages.
  */
 export type RouteAccess =
   | 'public'
@@ -20,17 +17,16 @@ export type RouteAccess =
   | 'release'
   | 'owner';
 
-/** The contract of one call, for the server and the typed client. */
 export type RouteContract = RouteParts & RouteRecords;
 
 interface RouteParts {
   readonly summary: string;
   readonly access: RouteAccess;
-  /** Of calls with `deploy` or `release`: the caller has one of these rights. */
+  /** For `deploy` and `release`: the caller must have one of these rights. */
   readonly needs?: readonly ReleaseRight[];
-  /** Refuses programs: the call changes how a person signs in, whom the business lets in, or a browser. */
+  /** Refuses programs: the call changes sign-in methods, membership of a business, or a browser's settings. */
   readonly inPersonOnly?: true;
-  /** Refuses people whose email is not confirmed: the call reaches others, or adds a way into the account. */
+  /** Refuses people with an unconfirmed email: the call reaches other people, or adds a way into the account. */
   readonly confirmedOnly?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
@@ -55,18 +51,13 @@ export function bodyBytesOf({ body, maximumBodyBytes }: RouteContract): number {
   return maximumBodyBytes ?? (body ? BODY_BYTES : EMPTY_BODY_BYTES);
 }
 
-/**
- * Whether a route runs in one transaction, and whether its answer is stored for an Idempotency-Key. The answer is
- * stored in that transaction, so a route without one stores none.
- */
+/** The answer to an Idempotency-Key is stored in the route's transaction, so a route without one stores no answer. */
 type RouteRecords =
   | {
-      /**
-       * No answer is stored, because it would contain a secret or the call is idempotent anyway.
-       */
+      /** No answer is stored, because it would contain a secret or the call is idempotent anyway. */
       readonly isIdempotencyExempt?: true;
       readonly ownsTransactions?: never;
-      /** A form is saved by it again and again, one save after the other: only the last answers are stored. */
+      /** A form saves with this call repeatedly, so only the last answers are stored. */
       readonly isAutosave?: true;
     }
   | {
@@ -76,15 +67,11 @@ type RouteRecords =
       readonly isAutosave?: never;
     };
 
-/**
- * Whether a program may make a call in place of its person, by a token that the person made for it. A token that may only
- * read makes no call that changes something.
- */
+/** Read-only tokens are still refused if the call changes data. */
 export function takesProgramTokens({ access, inPersonOnly }: Pick<RouteParts, 'access' | 'inPersonOnly'>) {
   return (access === 'session' || access === 'standard' || access === 'buyer') && !inPersonOnly;
 }
 
-/** 'METHOD /path/:param'. */
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 export type RouteMap = Readonly<Record<RouteKey, RouteContract>>;
@@ -101,7 +88,6 @@ export type BodyOf<Contract> = PartOf<Contract, 'body'>;
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
-/** The union of all success bodies of a route. */
 export type SuccessOf<Contract> = Contract extends { readonly responses: infer Responses }
   ? {
       [Status in keyof Responses & SuccessStatus]: Responses[Status] extends TSchema

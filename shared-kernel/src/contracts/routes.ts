@@ -1,58 +1,45 @@
 import { Type } from 'typebox';
 import { TEXT_MAX_LENGTH } from '../domain/index.ts';
-import { SignInAnswer, SignInBody, SignOutBody } from './auth.ts';
-import {
-  Brief,
-  BuyerBrief,
-  ChangeBriefBody,
-  CreateBriefAnswer,
-  CreateBriefBody,
-  InviteBody,
-} from './briefs.ts';
-import { Business } from './businesses.ts';
-import { calendarRoutes } from './calendar-routes.ts';
-import { canaryAudienceRoutes } from './canary-audience.ts';
+import { Business } from './businesses/businesses.ts';
+import { Review, ReviewsQuery } from './businesses/reviews.ts';
+import { savedTextRoutes } from './businesses/saved-texts.ts';
+import { teamRoutes } from './businesses/team-routes.ts';
+import { UserInvitation } from './businesses/user-invitations.ts';
+import { vettingRoutes } from './businesses/vetting-routes.ts';
 import { Industry, IndustryQuery, PortalConfig } from './config.ts';
-import { emailChangeRoutes } from './email-change.ts';
-import { AttachFilesBody, Attachment, ScannerStatus } from './files.ts';
-import { importRoutes } from './import-routes.ts';
-import { leavingRoutes } from './leaving-routes.ts';
-import { OutboxMail, OutboxQuery, OutboxRow, UnsubscribeAnswer, UnsubscribeBody } from './mails.ts';
+import { operatorRoutes } from './operators/operator-routes.ts';
+import { releaseOwnerRoutes } from './operators/release-owners.ts';
+import { webhookRoutes } from './operators/webhooks.ts';
+import { SignInAnswer, SignInBody, SignOutBody } from './people/auth.ts';
+import { emailChangeRoutes } from './people/email-change.ts';
+import { leavingRoutes } from './people/leaving-routes.ts';
+import { ChangePreferencesBody, UserPreferences } from './people/preferences.ts';
+import { programTokenRoutes } from './people/program-tokens.ts';
+import { SecondStepAsked } from './people/second-step.ts';
+import { SecurityEvent, SecurityEventsQuery } from './people/security.ts';
+import { signInMethodRoutes } from './people/sign-in-method-routes.ts';
 import {
-  MarkNotificationsBody,
-  MarkNotificationsQuery,
-  Notification,
-  NotificationCountsAnswer,
-  NotificationsQuery,
-} from './notifications.ts';
-import { operatorRoutes } from './operator-routes.ts';
-import { ChangePreferencesBody, UserPreferences } from './preferences.ts';
+  ForgotPasswordBody,
+  PasswordReset,
+  ResetPasswordBody,
+  ResetTokenParams,
+  SignUpBody,
+  ValidatedEmail,
+} from './people/sign-up.ts';
+import {
+  ChangePasswordBody,
+  ChangeProfileBody,
+  ChangeUserBody,
+  CurrentUser,
+  OwnSession,
+  PersonDetails,
+  UsersQuery,
+} from './people/users.ts';
 import { Empty, Id, IdParams, RequestObject } from './primitives.ts';
-import { programTokenRoutes } from './program-tokens.ts';
-import { projectOverviewRoutes } from './project-overview.ts';
-import {
-  AnyProjectActionBody,
-  AskedProject,
-  BuyerProject,
-  BuyerReasonBody,
-  Project,
-  ProjectActionQuery,
-  ProjectCounts,
-  ProjectListParams,
-  ProjectListQuery,
-  ProjectRow,
-  ProjectsQuery,
-  projectActionBodies,
-  QuotingFigures,
-  RateSellerBody,
-} from './projects.ts';
-import { pushRoutes } from './push-routes.ts';
-import { quoteRoutes } from './quote-routes.ts';
-import { ProjectFee, QuotePresence, QuotePresenceBody } from './quotes.ts';
-import { rampRoutes } from './ramps.ts';
-import { releaseOwnerRoutes } from './release-owners.ts';
-import { previewRoutes } from './release-previews.ts';
-import { releaseDetailRoutes } from './release-routes.ts';
+import { canaryAudienceRoutes } from './releases/canary-audience.ts';
+import { rampRoutes } from './releases/ramps.ts';
+import { previewRoutes } from './releases/release-previews.ts';
+import { releaseDetailRoutes } from './releases/release-routes.ts';
 import {
   CanaryBody,
   CheckBody,
@@ -75,42 +62,54 @@ import {
   SignSetBody,
   ViolationReportsBody,
   WithdrawBody,
-} from './releases.ts';
-import { Review, ReviewsQuery } from './reviews.ts';
+} from './releases/releases.ts';
 import type { RouteMap } from './route.ts';
-import { savedTextRoutes } from './saved-texts.ts';
-import { searchRoutes } from './search-routes.ts';
-import { SecondStepAsked } from './second-step.ts';
-import { SecurityEvent, SecurityEventsQuery } from './security.ts';
-import { signInMethodRoutes } from './sign-in-method-routes.ts';
+import { OutboxMail, OutboxQuery, OutboxRow, UnsubscribeAnswer, UnsubscribeBody } from './talk/mails.ts';
 import {
-  ForgotPasswordBody,
-  PasswordReset,
-  ResetPasswordBody,
-  ResetTokenParams,
-  SignUpBody,
-  ValidatedEmail,
-} from './sign-up.ts';
-import { talkRoutes } from './talk-routes.ts';
-import { teamRoutes } from './team-routes.ts';
+  MarkNotificationsBody,
+  MarkNotificationsQuery,
+  Notification,
+  NotificationCountsAnswer,
+  NotificationsQuery,
+} from './talk/notifications.ts';
+import { pushRoutes } from './talk/push-routes.ts';
+import { talkRoutes } from './talk/talk-routes.ts';
 import { Line } from './text-fields.ts';
-import { UserInvitation } from './user-invitations.ts';
 import {
-  ChangePasswordBody,
-  ChangeProfileBody,
-  ChangeUserBody,
-  CurrentUser,
-  OwnSession,
-  PersonDetails,
-  UsersQuery,
-} from './users.ts';
-import { vettingRoutes } from './vetting-routes.ts';
-import { webhookRoutes } from './webhooks.ts';
+  Brief,
+  BuyerBrief,
+  ChangeBriefBody,
+  CreateBriefAnswer,
+  CreateBriefBody,
+  InviteBody,
+} from './work/briefs.ts';
+import { calendarRoutes } from './work/calendar-routes.ts';
+import { AttachFilesBody, Attachment, ScannerStatus } from './work/files.ts';
+import { importRoutes } from './work/import-routes.ts';
+import { projectOverviewRoutes } from './work/project-overview.ts';
+import {
+  AnyProjectActionBody,
+  AskedProject,
+  BuyerProject,
+  BuyerReasonBody,
+  Project,
+  ProjectActionQuery,
+  ProjectCounts,
+  ProjectListParams,
+  ProjectListQuery,
+  ProjectRow,
+  ProjectsQuery,
+  projectActionBodies,
+  QuotingFigures,
+  RateSellerBody,
+} from './work/projects.ts';
+import { quoteRoutes } from './work/quote-routes.ts';
+import { ProjectFee, QuotePresence, QuotePresenceBody } from './work/quotes.ts';
+import { searchRoutes } from './work/search-routes.ts';
 
 /** A release has up to 2,000 files, and publishing sends each of them. */
 const RELEASE_TOKENS = 100_000;
 
-/** A picture as base64 and the other fields of a profile. */
 const PROFILE_BYTES = 3 * 1024 * 1024;
 
 const PackageParams = RequestObject({ package: PackageName });
@@ -140,7 +139,7 @@ export const routeMap = {
     maximumBodyBytes: 8 * 1024,
   },
   'POST /auth/logout': {
-    summary: 'End the session of this browser; done as well where it has ended already',
+    summary: 'End the session of this browser; succeeds even if it has already ended',
     access: 'public',
     body: SignOutBody,
     responses: { 204: Empty },
@@ -152,7 +151,7 @@ export const routeMap = {
   ...programTokenRoutes,
   'GET /api/users/me': { summary: 'The signed-in user', access: 'session', responses: { 200: CurrentUser } },
   'POST /api/users/signup': {
-    summary: 'Make an account with a business of its own, and sign in to it',
+    summary: 'Create an account with a new business, and sign in to it',
     access: 'public',
     body: SignUpBody,
     responses: { 201: SignInAnswer },
@@ -160,7 +159,7 @@ export const routeMap = {
     ownsTransactions: true,
   },
   'POST /api/users/forgotPassword': {
-    summary: 'Have a link to choose a new password sent',
+    summary: 'Request a link for choosing a new password',
     access: 'public',
     body: ForgotPasswordBody,
     responses: { 200: Type.Object({}) },
@@ -168,7 +167,7 @@ export const routeMap = {
     maximumBodyBytes: 4 * 1024,
   },
   'PUT /api/users/:resetToken/resetPassword': {
-    summary: 'Choose a new password by the link of a mail; ends all sessions',
+    summary: 'Choose a new password with the link from a mail; ends all sessions',
     access: 'public',
     params: ResetTokenParams,
     body: ResetPasswordBody,
@@ -178,14 +177,14 @@ export const routeMap = {
     maximumBodyBytes: 8 * 1024,
   },
   'PUT /api/users/:resetToken/validateEmail': {
-    summary: 'Confirm the email by the link of a mail',
+    summary: 'Confirm the email with the link from a mail',
     access: 'public',
     params: ResetTokenParams,
     responses: { 200: ValidatedEmail },
     isIdempotencyExempt: true,
   },
   'POST /api/users/me/validationEmail': {
-    summary: 'Have the link that confirms the own email sent again',
+    summary: 'Send the link that confirms the caller’s email again',
     access: 'session',
     inPersonOnly: true,
     responses: { 204: Empty },
@@ -197,7 +196,7 @@ export const routeMap = {
     responses: { 200: UserInvitation },
   },
   'PUT /api/users/me': {
-    summary: 'Change the own profile',
+    summary: 'Change the caller’s profile',
     access: 'session',
     body: ChangeProfileBody,
     responses: { 200: CurrentUser },
@@ -206,26 +205,26 @@ export const routeMap = {
     maximumBodyBytes: PROFILE_BYTES,
   },
   'GET /api/users/me/sessions': {
-    summary: 'Where one is signed in, the own session first',
+    summary: 'The caller’s sessions, the current one first',
     access: 'session',
     inPersonOnly: true,
     responses: { 200: Type.Array(OwnSession) },
   },
   'POST /api/users/me/sessions/end': {
-    summary: 'End all of the own sessions but this one, and a change of the email that waits',
+    summary: 'End all other sessions of the caller, and cancel a pending change of email',
     access: 'session',
     inPersonOnly: true,
     responses: { 204: Empty },
   },
   'POST /api/users/me/sessions/:id/end': {
-    summary: 'End one of the own sessions; done as well where it has ended already',
+    summary: 'End one of the caller’s sessions; succeeds even if it has already ended',
     access: 'session',
     inPersonOnly: true,
     params: IdParams,
     responses: { 204: Empty },
   },
   'GET /api/users/usersByIds': {
-    summary: 'People by their ids; those that do not exist are left out',
+    summary: 'People by their ids; unknown ids are left out',
     access: 'session',
     query: UsersQuery,
     responses: { 200: Type.Array(PersonDetails) },
@@ -237,7 +236,7 @@ export const routeMap = {
     responses: { 200: PersonDetails },
   },
   'PUT /api/users/:id': {
-    summary: 'Change the own profile by its id, or the role of a colleague',
+    summary: 'Change the caller’s profile by its id, or the role of a colleague',
     access: 'session',
     inPersonOnly: true,
     params: IdParams,
@@ -249,7 +248,7 @@ export const routeMap = {
   },
   'PUT /api/users/:id/password': {
     summary:
-      'Change the own password; ends all other sessions, tokens for programs and a change of the email that waits',
+      'Change the caller’s password; ends all other sessions and tokens for programs, and cancels a pending change of email',
     access: 'session',
     inPersonOnly: true,
     params: IdParams,
@@ -259,19 +258,19 @@ export const routeMap = {
     ownsTransactions: true,
   },
   'GET /api/userpreferences/mine': {
-    summary: 'What the caller chose for themselves',
+    summary: 'The caller’s preferences',
     access: 'session',
     responses: { 200: UserPreferences },
   },
   'PUT /api/userpreferences/mine': {
-    summary: 'Change what the caller chose for themselves',
+    summary: 'Change the caller’s preferences',
     access: 'session',
     body: ChangePreferencesBody,
     responses: { 200: UserPreferences },
     isIdempotencyExempt: true,
   },
   'GET /api/config/': {
-    summary: 'What the browser must know of this installation',
+    summary: 'Configuration of this installation for the browser',
     access: 'public',
     responses: { 200: PortalConfig },
   },
@@ -290,27 +289,27 @@ export const routeMap = {
   ...vettingRoutes,
   ...operatorRoutes,
   'GET /api/projects': {
-    summary: 'Jobs of the own business by their ids; those that it does not have are left out',
+    summary: 'Jobs of the caller’s business by their ids; other ids are left out',
     access: 'standard',
     query: ProjectsQuery,
     responses: { 200: Type.Array(AskedProject) },
   },
   'GET /api/projects/status/:status': {
     summary:
-      'Jobs of one list group; the total is in the record-count header, 1001 for any larger one of a list that is searched or narrowed',
+      'Jobs of one list group. The total is in the record-count header; a searched or filtered list counts up to 1001',
     access: 'standard',
     params: ProjectListParams,
     query: ProjectListQuery,
     responses: { 200: Type.Array(ProjectRow) },
   },
   'GET /api/projects/counts': {
-    summary: 'Jobs in each list group',
+    summary: 'Number of jobs in each list group',
     access: 'standard',
     responses: { 200: ProjectCounts },
   },
   ...projectOverviewRoutes,
   'GET /api/projects/quotingFigures': {
-    summary: 'Win rate and time to quote of the own business in the last 12 months, by kind of work',
+    summary: 'Win rate and time to quote of the caller’s business in the last 12 months, by kind of work',
     access: 'standard',
     responses: { 200: QuotingFigures },
   },
@@ -321,7 +320,7 @@ export const routeMap = {
     responses: { 200: Project },
   },
   'PUT /api/projects/:id': {
-    summary: 'Do one action of the job',
+    summary: 'Take one action on the job',
     access: 'standard',
     params: IdParams,
     query: ProjectActionQuery,
@@ -332,13 +331,13 @@ export const routeMap = {
     responses: { 200: Project },
   },
   'GET /api/projects/projectFee/:id': {
-    summary: 'How the fee of a job is reckoned',
+    summary: 'The fee rule of a job',
     access: 'standard',
     params: IdParams,
     responses: { 200: ProjectFee },
   },
   'POST /api/projects/:id/presence': {
-    summary: 'Say that one has the form of a quote open, or no longer; answers which colleagues have',
+    summary: 'Report whether the caller has the quote form open; answers the colleagues who have it open',
     access: 'standard',
     params: IdParams,
     body: QuotePresenceBody,
@@ -346,25 +345,25 @@ export const routeMap = {
     isIdempotencyExempt: true,
   },
   'GET /api/requestforquotes/projectFee/:id': {
-    summary: 'How the fee of a work request is reckoned',
+    summary: 'The fee rule of a work request',
     access: 'standard',
     params: IdParams,
     responses: { 200: ProjectFee },
   },
   'GET /api/requestforquotes/:id': {
-    summary: 'A work request one is invited to',
+    summary: 'A work request that the caller is invited to',
     access: 'standard',
     params: IdParams,
     responses: { 200: Brief },
   },
   'GET /api/notifications': {
-    summary: "One's notifications; the total is in the record-count header",
+    summary: "The caller's notifications; the total is in the record-count header",
     access: 'session',
     query: NotificationsQuery,
     responses: { 200: Type.Array(Notification) },
   },
   'GET /api/notifications/newNotificationCount': {
-    summary: 'How many notifications and chats are new',
+    summary: 'Numbers of new notifications and chats',
     access: 'session',
     responses: { 200: NotificationCountsAnswer },
   },
@@ -376,14 +375,14 @@ export const routeMap = {
     responses: { 200: NotificationCountsAnswer },
   },
   'POST /api/buyer/requestforquotes': {
-    summary: 'Create a work request, and publish it where asked',
+    summary: 'Create a work request, and optionally publish it',
     access: 'buyer',
     body: CreateBriefBody,
     maximumBodyBytes: 1024 * 1024,
     responses: { 200: CreateBriefAnswer, 201: CreateBriefAnswer },
   },
   'GET /api/buyer/requestforquotes/:id': {
-    summary: 'One of the own work requests',
+    summary: 'One of the caller’s work requests',
     access: 'buyer',
     params: IdParams,
     responses: { 200: BuyerBrief },
@@ -431,7 +430,7 @@ export const routeMap = {
     responses: { 200: Type.Array(Type.Object({ id: Id, name: Type.String() })) },
   },
   'GET /api/buyer/projects/:id': {
-    summary: 'A job on an own work request',
+    summary: 'A job on one of the caller’s work requests',
     access: 'buyer',
     params: IdParams,
     responses: { 200: BuyerProject },
@@ -457,7 +456,7 @@ export const routeMap = {
     responses: { 200: BuyerProject },
   },
   'POST /api/buyer/projects/:id/paid': {
-    summary: 'Say that it is paid in full',
+    summary: 'Mark the job as paid in full',
     access: 'buyer',
     params: IdParams,
     responses: { 200: BuyerProject },
@@ -477,12 +476,12 @@ export const routeMap = {
     responses: { 200: BuyerProject },
   },
   'GET /api/operator/scanner': {
-    summary: 'Whether files are checked for malware, and how many wait for it',
+    summary: 'Whether files are scanned for malware, and the number of waiting files',
     access: 'operator',
     responses: { 200: ScannerStatus },
   },
   'GET /api/files/:id': {
-    summary: 'A file one may read, with a link to its bytes',
+    summary: 'A file that the caller may read, with a link to its content',
     access: 'session',
     params: IdParams,
     responses: { 200: Attachment },
@@ -512,13 +511,13 @@ export const routeMap = {
     responses: { 200: OutboxMail },
   },
   'POST /api/unsubscribe': {
-    summary: 'Decline one kind of mails by the link of a mail, without signing in',
+    summary: 'Decline one mail kind with the link from a mail, without signing in',
     access: 'public',
     body: UnsubscribeBody,
     responses: { 200: UnsubscribeAnswer },
   },
   'GET /api/operator/security-events': {
-    summary: 'What matters to security, newest first',
+    summary: 'Security events, newest first',
     access: 'operator',
     query: SecurityEventsQuery,
     responses: { 200: Type.Array(SecurityEvent) },
@@ -530,14 +529,13 @@ export const routeMap = {
     responses: { 200: ReleaseSet },
   },
   'GET /api/releases/set/proposed': {
-    summary:
-      'What is put live now, without a signature: what somebody who signs sets elsewhere is asked to sign',
+    summary: 'The current release set without a signature, for signing it elsewhere',
     access: 'public',
     responses: { 200: ReleaseSet },
   },
   'POST /api/releases/set': {
     summary:
-      'The signature of a release set that was signed elsewhere; the signature itself is the permission',
+      'Store the signature of a release set that was signed elsewhere; the signature itself is the permission',
     access: 'public',
     body: SignSetBody,
     responses: { 200: Type.Object({ number: Type.Integer() }) },
@@ -547,9 +545,9 @@ export const routeMap = {
   },
   'POST /api/releases/reports': {
     summary:
-      'What a page tells of releases it loaded or could not use, and how fast it was; a visitor is kept as a hash of each release',
+      'Report releases that a page loaded or could not use, and its speed; a visitor is stored as one hash per release',
     access: 'public',
-    // The page's stamp, which the edge verifies: a beacon has no headers of its own.
+    // The page's stamp, which the edge verifies: a beacon cannot set headers.
     query: RequestObject({ page: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.signature })) }),
     body: ReleaseReportsBody,
     responses: { 202: Type.Object({}) },
@@ -558,9 +556,10 @@ export const routeMap = {
     maximumBodyBytes: 16 * 1024,
   },
   'POST /api/releases/violations': {
-    summary: 'What a browser refused in a page by its policies; counted by release, no visitor is kept',
+    summary:
+      'Report content that a browser blocked in a page; reports are counted by release, and no visitor is stored',
     access: 'public',
-    // The page's stamp, which the edge verifies, and the shell of the page: browsers send no headers of ours.
+    // The page's stamp, which the edge verifies, and the page's shell: browsers cannot set headers on these reports.
     query: RequestObject({
       page: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.signature })),
       shell: ReleaseId,
@@ -573,7 +572,7 @@ export const routeMap = {
   },
   ...releaseDetailRoutes,
   'GET /api/releases/:package/live': {
-    summary: 'Which release of a package is live, and who put it there',
+    summary: 'The live release of a package, and who promoted it',
     access: 'release',
     params: PackageParams,
     responses: { 200: Type.Union([LiveRelease, Type.Null()]) },
@@ -591,7 +590,7 @@ export const routeMap = {
     maximumBodyTokens: RELEASE_TOKENS,
   },
   'POST /api/releases/:package/check': {
-    summary: 'Whether a release would be published and could go live; stores nothing',
+    summary: 'Whether a release could be published and go live; stores nothing',
     access: 'deploy',
     needs: ['publish'],
     params: PackageParams,
@@ -603,7 +602,7 @@ export const routeMap = {
     maximumBodyTokens: RELEASE_TOKENS,
   },
   'POST /api/releases/:package/promote': {
-    summary: 'Make a release the live one',
+    summary: 'Promote a release to live',
     access: 'release',
     needs: ['promote'],
     params: PackageParams,
@@ -611,7 +610,7 @@ export const routeMap = {
     responses: { 200: Type.Object({ number: Type.Integer() }) },
   },
   'POST /api/releases/:package/rollback': {
-    summary: 'Make the release live again that was live before',
+    summary: 'Make the previously live release live again',
     access: 'release',
     needs: ['rollback'],
     params: PackageParams,
@@ -621,7 +620,7 @@ export const routeMap = {
         id: Type.String(),
         replaced: Type.String(),
         number: Type.Integer(),
-        stopped: Type.Array(Type.String(), { description: 'Packages that no longer run since' }),
+        stopped: Type.Array(Type.String(), { description: 'Packages that stopped running because of it' }),
       }),
     },
   },
@@ -634,7 +633,7 @@ export const routeMap = {
     responses: { 200: Type.Object({ withdrawn: Type.String(), number: Type.Integer() }) },
   },
   'POST /api/releases/:package/canary': {
-    summary: 'Give a share of the visitors another release, or end that',
+    summary: 'Start, change or end a canary',
     access: 'release',
     needs: ['promote', 'rollback'],
     params: PackageParams,
@@ -648,20 +647,20 @@ export const routeMap = {
     responses: { 200: Type.Array(PublishedRelease) },
   },
   'GET /api/releases/:package/status': {
-    summary: 'What is live and canary of a package, by whom, and how it fares',
+    summary: 'The live release, canary, authors and health of a package',
     access: 'release',
     params: PackageParams,
     responses: { 200: PackageStatus },
   },
   'GET /api/releases/:package/history': {
-    summary: 'Who did what with the releases of a package, newest first',
+    summary: 'History of changes to a package’s releases, newest first',
     access: 'release',
     params: PackageParams,
     query: HistoryQuery,
     responses: { 200: Type.Array(HistoryEntry) },
   },
   'POST /api/releases/:package/prune': {
-    summary: 'Delete old releases that no channel names and no rollback needs',
+    summary: 'Delete old releases that no channel uses and no rollback needs',
     access: 'deploy',
     needs: ['publish'],
     params: PackageParams,
@@ -677,7 +676,7 @@ export const routeMap = {
     responses: { 200: Type.Array(DeployTokenInfo) },
   },
   'POST /api/releases/:package/tokens/rotate': {
-    summary: 'A new deploy token in place of the one this call is made with, which ends at once',
+    summary: 'Replace the deploy token of this call with a new one; the old token ends at once',
     access: 'deploy',
     params: PackageParams,
     body: RequestObject({ label: Line(TEXT_MAX_LENGTH.deployTokenLabel) }),

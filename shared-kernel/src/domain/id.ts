@@ -1,9 +1,8 @@
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The regular expression source of every id: a UUID in lower case. */
+/** The regular expression source of an id: a UUID in lower case. */
 export const ID_PATTERN = id.source;
 
-/** Whether a text has the format of an id. */
 export function isId(text: string): boolean {
   return id.test(text);
 }

@@ -1,13 +1,5 @@
-export { checkAbn, normaliseAbn } from './abn.ts';
-export { attachmentSizeKb, attachmentSizeLabel, fileSizeLabel } from './attachment-size.ts';
-export { countsOfAudience } from './audience-counts.ts';
-export {
-  AVATARS_PATH,
-  type AvatarSize,
-  avatarIdOf,
-  avatarSourcesOf,
-  avatarUrlOf,
-} from './avatar-url.ts';
+export { checkAbn, normaliseAbn } from './businesses/abn.ts';
+export { countsOfAudience } from './businesses/audience-counts.ts';
 export {
   type BadgeCard,
   badgeCardOf,
@@ -20,16 +12,8 @@ export {
   type VettingCaseState,
   type VettingResponse,
   vettingCaseStateOn,
-} from './badges.ts';
-export { brandMark } from './brand-mark.ts';
-export {
-  awaitsPublication,
-  BRIEF_STATES,
-  type BriefAction,
-  type BriefState,
-  briefStateAfter,
-  newBriefState,
-} from './brief-state.ts';
+} from './businesses/badges.ts';
+export { brandMark } from './businesses/brand-mark.ts';
 export {
   checkAddress,
   checkDateRange,
@@ -48,7 +32,24 @@ export {
   socialPrefixOf,
   socialUrlOf,
   withScheme,
-} from './business-rules.ts';
+} from './businesses/business-rules.ts';
+export { checkPortfolioFile, portfolioDocumentEnding } from './businesses/portfolio-file.ts';
+export {
+  checkVettingAnswer,
+  checkVettingExpiry,
+  dayOfExpiration,
+  expirationOfDay,
+  VETTING_EVENT_KINDS,
+  VETTING_QUESTION_KINDS,
+  VETTING_QUEUES,
+  type VettingAnswer,
+  type VettingAnswerFault,
+  type VettingAnswerRecord,
+  type VettingEventKind,
+  type VettingQuestionFacts,
+  type VettingQuestionKind,
+  type VettingQueue,
+} from './businesses/vetting-answers.ts';
 export {
   dayOfInstant,
   type IsoDate,
@@ -56,15 +57,14 @@ export {
   isIsoDate,
   parseDdMmYyyy,
   parseTypedDate,
-} from './calendar-date.ts';
-export { CHAT_ENDS, type ChatEnd } from './chat-end.ts';
+} from './dates/calendar-date.ts';
 export {
   type DateFlaw,
   dayFlaw,
   dayOrInstantFlaw,
   instantFlaw,
   midnightFlaw,
-} from './date-input.ts';
+} from './dates/date-input.ts';
 export {
   type DateValue,
   dashedDate,
@@ -75,21 +75,22 @@ export {
   numericDate,
   shortDate,
   timeOfDay,
-} from './dates.ts';
-export { chatListDate, dayHeading, notificationTime } from './day-headings.ts';
-export { checkDays, checkEstimatedWorksDuration, checkLeadTime, parseDays } from './days.ts';
-export { DURATION_CODES, type DurationCode, durationLabelCode } from './duration.ts';
+} from './dates/dates.ts';
+export { chatListDate, dayHeading, notificationTime } from './dates/day-headings.ts';
 export {
-  checkEmail,
-  EMAIL_RULES,
-  type EmailObstacle,
-  type EmailRule,
-  emailObstacle,
-  isEmail,
-} from './email.ts';
-export { type FeeRule, sellerFeeCents } from './fee.ts';
-export { checkFileName, checkFileSize } from './file-name.ts';
-export { mayHaveThumbnail, PREVIEW_KINDS, type PreviewKind, previewKindOf } from './file-preview.ts';
+  AUSTRALIAN_STATES,
+  type AustralianState,
+  DEFAULT_TIME_ZONE,
+  dueInstantOfDate,
+  type Instant,
+  stateOfPostCode,
+  timeZoneAt,
+  timeZoneOfState,
+  WESTERNMOST_TIME_ZONE,
+} from './dates/time-zone.ts';
+export { attachmentSizeKb, attachmentSizeLabel, fileSizeLabel } from './files/attachment-size.ts';
+export { checkFileName, checkFileSize } from './files/file-name.ts';
+export { mayHaveThumbnail, PREVIEW_KINDS, type PreviewKind, previewKindOf } from './files/file-preview.ts';
 export {
   FILE_RISKS,
   FILE_STATES,
@@ -97,15 +98,8 @@ export {
   type FileState,
   isReordered,
   riskOfName,
-} from './file-risk.ts';
-export {
-  FIRST_ANSWERS_ID,
-  FIRST_ANSWERS_USABLE_MS,
-  FIRST_CALLS_OF_SHELL,
-  FIRST_VIEW_ID,
-  type FirstAnswer,
-  type FirstAnswers,
-} from './first-answers.ts';
+} from './files/file-risk.ts';
+export { FOREIGN_LINK_REL, pathInside } from './files/path-inside.ts';
 export { ID_PATTERN, isId } from './id.ts';
 export { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageFor } from './languages.ts';
 export {
@@ -175,8 +169,22 @@ export {
   VITAL_BUCKETS,
   VITAL_VALUE_MAX,
 } from './limits.ts';
-export { isAffectedBy, LIVE_CHANGE_KINDS, type LiveChange, type LiveChangeKind } from './live-changes.ts';
-export { LIVE_CLOSE } from './live-close.ts';
+export { type Paginator, paginatorOf } from './paginator.ts';
+export {
+  AVATARS_PATH,
+  type AvatarSize,
+  avatarIdOf,
+  avatarSourcesOf,
+  avatarUrlOf,
+} from './people/avatar-url.ts';
+export {
+  checkEmail,
+  EMAIL_RULES,
+  type EmailObstacle,
+  type EmailRule,
+  emailObstacle,
+  isEmail,
+} from './people/email.ts';
 export {
   isMailKind,
   MAIL_KINDS,
@@ -185,8 +193,62 @@ export {
   type MailKind,
   type MailState,
   mailPreferencesPath,
-} from './mail-kinds.ts';
-export { messageFilesLabel } from './message-files.ts';
+} from './people/mail-kinds.ts';
+export { checkPassword, isStrongPassword, type PasswordOccasion } from './people/password.ts';
+export { fullName } from './people/person-name.ts';
+export { PROGRAM_TOKEN_SCOPES, type ProgramTokenScope } from './people/program-tokens.ts';
+export {
+  isPushKind,
+  NOTIFICATION_PARAM,
+  notificationLink,
+  PUSH_KINDS,
+  PUSH_WORKER_PATH,
+  type PushKind,
+} from './people/push.ts';
+export {
+  OPERATOR_PROFILE_PATH,
+  OPERATOR_SECURITY_PATH,
+  PROFILE_PATH,
+  SECURITY_PATH,
+  securityPagePath,
+} from './people/security-page.ts';
+export { THEME_CHOICES, type ThemeChoice } from './people/theme-choice.ts';
+export { BIND_COOKIE, TOKEN_COOKIE } from './people/token-cookie.ts';
+export {
+  emailsIn,
+  INVITATIONS_PATH,
+  LEAVING_EFFECTS,
+  type LeavingEffect,
+  type LeftOutReason,
+  nameFromEmail,
+  type PastedEmails,
+  USER_INVITATION_STATUSES,
+  type UserInvitationStatus,
+} from './people/user-invitation.ts';
+export {
+  BRIEF_FIELDS,
+  type BriefField,
+  type BriefFieldOf,
+  type ShownBriefField,
+} from './projects/brief-fields.ts';
+export {
+  awaitsPublication,
+  BRIEF_STATES,
+  type BriefAction,
+  type BriefState,
+  briefStateAfter,
+  newBriefState,
+} from './projects/brief-state.ts';
+export { CHAT_ENDS, type ChatEnd } from './projects/chat-end.ts';
+export { DURATION_CODES, type DurationCode, durationLabelCode } from './projects/duration.ts';
+export {
+  isAffectedBy,
+  LIVE_CHANGE_KINDS,
+  type LiveChange,
+  type LiveChangeKind,
+} from './projects/live-changes.ts';
+export { LIVE_CLOSE } from './projects/live-close.ts';
+export { messageFilesLabel } from './projects/message-files.ts';
 export {
   BOARD_STATES,
   isNotificationState,
@@ -195,38 +257,7 @@ export {
   notificationTarget,
   TOLD_PARAM,
   toldPath,
-} from './notification-target.ts';
-export { type Paginator, paginatorOf } from './paginator.ts';
-export { checkPassword, isStrongPassword, type PasswordOccasion } from './password.ts';
-export { FOREIGN_LINK_REL, pathInside } from './path-inside.ts';
-export { fullName } from './person-name.ts';
-export { checkPortfolioFile, portfolioDocumentEnding } from './portfolio-file.ts';
-export {
-  centsToDollars,
-  checkBasePriceCents,
-  dollarsToCents,
-  groupThousands,
-  keepTwoDecimals,
-  parsePriceCents,
-  parseSignedCents,
-  readAmount,
-  readSignedAmount,
-} from './price.ts';
-export {
-  checkValidUntil,
-  GST_PERCENT,
-  gstCents,
-  isBlankLine,
-  lineAmountCents,
-  normalisedLine,
-  PRICE_UNITS,
-  type PriceLine,
-  type PriceLineColumn,
-  priceLineViolations,
-  readQuantity,
-  totalOfLines,
-} from './price-lines.ts';
-export { PROGRAM_TOKEN_SCOPES, type ProgramTokenScope } from './program-tokens.ts';
+} from './projects/notification-target.ts';
 export {
   ACTIVITY_KINDS,
   type ActivityKind,
@@ -237,7 +268,7 @@ export {
   QUOTE_SEEN_EVERY_MS,
   RECORDED_ACTIVITY_KINDS,
   type RecordedActivityKind,
-} from './project-activity.ts';
+} from './projects/project-activity.ts';
 export {
   currentStepOf,
   ENDED_STATUSES,
@@ -255,7 +286,7 @@ export {
   statusLabelCode,
   stepLabelCode,
   stepsOf,
-} from './project-stage.ts';
+} from './projects/project-stage.ts';
 export {
   BUYER_ACTIONS,
   type BuyerAction,
@@ -271,39 +302,7 @@ export {
   type ProjectStatus,
   SELLER_ACTIONS,
   type SellerAction,
-} from './project-state.ts';
-export {
-  isPushKind,
-  NOTIFICATION_PARAM,
-  notificationLink,
-  PUSH_KINDS,
-  PUSH_WORKER_PATH,
-  type PushKind,
-} from './push.ts';
-export {
-  type CheckedQuote,
-  type CheckedQuoteField,
-  firstStartDateAt,
-  parseHours,
-  type QuoteRules,
-  quoteDraftViolations,
-  quoteViolations,
-} from './quote-rules.ts';
-export { errorShare, failsTooOften, failureShare } from './release-health.ts';
-export { EVERY_PACKAGE, RELEASE_RIGHTS, RELEASES_PATH, type ReleaseRight } from './release-rights.ts';
-export { checkRequired } from './required.ts';
-export { DOCUMENT_TAGS, isLinkAddress, LINK_ADDRESS, RICH_TEXT_TAGS } from './rich-text.ts';
-export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation.ts';
-export { SAVED_TEXT_KINDS, type SavedTextKind } from './saved-texts.ts';
-export { foldText, isFoundIn, searchForms, searchWords, spellOut } from './search-text.ts';
-export { type SearchedCount, searchedCountOf } from './searched-count.ts';
-export {
-  OPERATOR_PROFILE_PATH,
-  OPERATOR_SECURITY_PATH,
-  PROFILE_PATH,
-  SECURITY_PATH,
-  securityPagePath,
-} from './security-page.ts';
+} from './projects/project-state.ts';
 export {
   checkChosenSellerFile,
   checkSellerFileType,
@@ -312,7 +311,7 @@ export {
   isSameFileName,
   SELLER_FILE_TYPES,
   type SellerFileType,
-} from './seller-file.ts';
+} from './projects/seller-file.ts';
 export {
   applyAction,
   availableActions,
@@ -322,8 +321,77 @@ export {
   type ProjectMessageTemplate,
   type TransitionEffect,
   type TransitionOutcome,
-} from './state-graph.ts';
-export { suburbOf } from './suburb.ts';
+} from './projects/state-graph.ts';
+export { suburbOf } from './projects/suburb.ts';
+export { checkDays, checkEstimatedWorksDuration, checkLeadTime, parseDays } from './quotes/days.ts';
+export { type FeeRule, sellerFeeCents } from './quotes/fee.ts';
+export {
+  centsToDollars,
+  checkBasePriceCents,
+  dollarsToCents,
+  groupThousands,
+  keepTwoDecimals,
+  parsePriceCents,
+  parseSignedCents,
+  readAmount,
+  readSignedAmount,
+} from './quotes/price.ts';
+export {
+  checkValidUntil,
+  GST_PERCENT,
+  gstCents,
+  isBlankLine,
+  lineAmountCents,
+  normalisedLine,
+  PRICE_UNITS,
+  type PriceLine,
+  type PriceLineColumn,
+  priceLineViolations,
+  readQuantity,
+  totalOfLines,
+} from './quotes/price-lines.ts';
+export {
+  QUOTE_FIELDS,
+  type QuoteColumn,
+  type QuoteField,
+  type QuoteFieldKind,
+  type QuoteListField,
+  quoteColumns,
+  quoteFields,
+  quoteListFields,
+  type TypedQuoteField,
+  typedQuoteFields,
+} from './quotes/quote-fields.ts';
+export {
+  type CheckedQuote,
+  type CheckedQuoteField,
+  firstStartDateAt,
+  parseHours,
+  type QuoteRules,
+  quoteDraftViolations,
+  quoteViolations,
+} from './quotes/quote-rules.ts';
+export { SAVED_TEXT_KINDS, type SavedTextKind } from './quotes/saved-texts.ts';
+export {
+  FIRST_ANSWERS_ID,
+  FIRST_ANSWERS_USABLE_MS,
+  FIRST_CALLS_OF_SHELL,
+  FIRST_VIEW_ID,
+  type FirstAnswer,
+  type FirstAnswers,
+} from './releases/first-answers.ts';
+export { errorShare, failsTooOften, failureShare } from './releases/release-health.ts';
+export {
+  EVERY_PACKAGE,
+  RELEASE_RIGHTS,
+  RELEASES_PATH,
+  type ReleaseRight,
+} from './releases/release-rights.ts';
+export { checkRequired } from './required.ts';
+export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation.ts';
+export { DOCUMENT_TAGS, isLinkAddress, LINK_ADDRESS, RICH_TEXT_TAGS } from './texts/rich-text.ts';
+export { foldText, isFoundIn, searchForms, searchWords, spellOut } from './texts/search-text.ts';
+export { type SearchedCount, searchedCountOf } from './texts/searched-count.ts';
 export {
   checkText,
   cleanText,
@@ -333,44 +401,4 @@ export {
   trimEndOf,
   truncateText,
   withoutEnding,
-} from './text.ts';
-export { THEME_CHOICES, type ThemeChoice } from './theme-choice.ts';
-export {
-  AUSTRALIAN_STATES,
-  type AustralianState,
-  DEFAULT_TIME_ZONE,
-  dueInstantOfDate,
-  type Instant,
-  stateOfPostCode,
-  timeZoneAt,
-  timeZoneOfState,
-  WESTERNMOST_TIME_ZONE,
-} from './time-zone.ts';
-export { BIND_COOKIE, TOKEN_COOKIE } from './token-cookie.ts';
-export {
-  emailsIn,
-  INVITATIONS_PATH,
-  LEAVING_EFFECTS,
-  type LeavingEffect,
-  type LeftOutReason,
-  nameFromEmail,
-  type PastedEmails,
-  USER_INVITATION_STATUSES,
-  type UserInvitationStatus,
-} from './user-invitation.ts';
-export {
-  checkVettingAnswer,
-  checkVettingExpiry,
-  dayOfExpiration,
-  expirationOfDay,
-  VETTING_EVENT_KINDS,
-  VETTING_QUESTION_KINDS,
-  VETTING_QUEUES,
-  type VettingAnswer,
-  type VettingAnswerFault,
-  type VettingAnswerRecord,
-  type VettingEventKind,
-  type VettingQuestionFacts,
-  type VettingQuestionKind,
-  type VettingQueue,
-} from './vetting-answers.ts';
+} from './texts/text.ts';

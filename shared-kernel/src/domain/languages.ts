@@ -1,15 +1,12 @@
-/**
- * Every language the portal has texts in: one `locales/<language>.json` in each folder of texts, and one label for
- * each in `module.json`. Nothing else names a language.
- */
+/** Each language needs a `locales/<language>.json` in every folder of texts and a label in every `module.json`. */
 export const LANGUAGES = ['en-AU'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language whose text is shown where another one has none. */
+/** Used for texts that are missing in another language. */
 export const DEFAULT_LANGUAGE: Language = LANGUAGES[0];
 
-/** The first wish that there is: the very language, or the same one of another region; else the default. */
+/** The first preferred language that exists, in any region; otherwise the default. */
 export function languageFor(wishes: readonly string[]): Language {
   const base = (language: string) => language.split('-', 1)[0];
   for (const wish of wishes) {

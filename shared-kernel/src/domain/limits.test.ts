@@ -11,7 +11,7 @@ const sources = [
   ...filesIn('api/src/modules').filter((file) => file.endsWith('.routes.ts')),
 ];
 
-// One row of a list is no limit.
+// A limit of one row is not counted.
 test('limits of texts, lists and pages are defined only in limits.ts', () => {
   const limit =
     /(?:maxLength|(?<!minItems: 2, )maxItems|maximum|pageSize|limit)\s*[:=]\s*\{?\s*(?:[2-9]|\d[\d_])|Line\(\d|PAGE_SIZE\s*=/;
@@ -25,7 +25,7 @@ test('limits of texts, lists and pages are defined only in limits.ts', () => {
   expect(found).toEqual([]);
 });
 
-test('no sentence of a module contains a file size; the size is a parameter', () => {
+test('no text of a module contains a file size; the size is a parameter', () => {
   const texts = filesIn('.', /^(mf-|shell|shared-kernel)/).filter((file) =>
     /\/locales\/[^/]+\.json$/.test(file),
   );

@@ -1,11 +1,9 @@
 import { PAGES_PER_SECTION } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
 
-/** The content of a paginator. Page numbers start at 1. */
 export interface Paginator {
   pageNum: number;
   pageCount: number;
-  /** The page links of this section, at most five. */
   pages: readonly number[];
   /** Target of '<': the last page of the previous section; null in the first section. */
   previousSectionPage: number | null;
@@ -17,10 +15,7 @@ export interface Paginator {
   rangeLabel: DomainWord;
 }
 
-/**
- * The paginator of a list; null if there is only one page. A page number out of range is replaced by the nearest
- * existing one.
- */
+/** Null if there is only one page. A page number out of range is replaced by the nearest page. */
 export function paginatorOf(list: { total: number; pageSize: number; pageNum: number }): Paginator | null {
   const { total, pageSize } = list;
   if (!(pageSize >= 1) || !(total > pageSize)) return null;

@@ -8,6 +8,6 @@ test('AUTH-10 an empty list is missing', () => {
   expect(checkRequired([])).toEqual({ code: 'required' });
 });
 
-test.each([0, false, 'a', ['a'], {}])('AUTH-10 %p is there', (value) => {
+test.each([0, false, 'a', ['a'], {}])('AUTH-10 %p is present', (value) => {
   expect(checkRequired(value)).toBeNull();
 });

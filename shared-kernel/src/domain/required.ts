@@ -1,7 +1,7 @@
 import type { DomainWord } from './rule-violation.ts';
-import { isBlank } from './text.ts';
+import { isBlank } from './texts/text.ts';
 
-/** Refuses null, undefined, text in which nothing can be seen, NaN and an empty list. Zero and false are accepted. */
+/** Refuses null, undefined, NaN, an empty list and a text without visible characters. Accepts zero and false. */
 export function checkRequired(value: unknown): DomainWord | null {
   const isMissing =
     value === null ||

@@ -1,14 +1,10 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** The part of an ApiError that a form can show. */
 interface FieldProblems {
   errors?: readonly { field: string; code: string; message: string }[];
 }
 
-/**
- * Sets the server's field errors on the form and focuses the first of them. Returns the messages that belong to no
- * field of the form. `names` maps the server's field paths to the form's.
- */
+/** Sets the server's field errors on the form; returns the messages of other fields. `names` maps their paths. */
 export function applyProblem<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   problem: FieldProblems,

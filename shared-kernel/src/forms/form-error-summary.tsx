@@ -5,14 +5,10 @@ import { useSummaryErrors } from './use-worklane-form.ts';
 
 interface FormErrorSummaryProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** The `formId` of its fields. */
   formId: string;
 }
 
-/**
- * The first element of a form. After a submit with several errors it lists them and takes the focus; with one error
- * the focus goes to its field.
- */
+/** After a submit with several errors it lists them and takes the focus; a single error's field is focused. */
 export function FormErrorSummary<Values extends FieldValues>({
   form,
   formId,

@@ -33,7 +33,6 @@ export interface BoundProps<Values extends FieldValues, Name extends FieldPath<V
   formId?: string;
 }
 
-/** Binds one field to its form and returns its error as text. */
 export function useBoundField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
@@ -83,18 +82,12 @@ function bindText<Component extends TextLike>(Control: Component): FormField<Com
   };
 }
 
-/** A TextField bound to a form. */
 export const FormTextField = bindText(TextField);
-/** A TextArea bound to a form. */
 export const FormTextArea = bindText(TextArea);
-/** A PasswordField bound to a form. */
 export const FormPasswordField = bindText(PasswordField);
-/** A MoneyField bound to a form. Its value is the text as typed. */
 export const FormMoneyField = bindText(MoneyField);
-/** A NumberField bound to a form. Its value is the text as typed. */
 export const FormNumberField = bindText(NumberField);
 
-/** A Select bound to a form. */
 export const FormSelect: FormField<ComponentProps<typeof Select>> = ({
   control,
   name,
@@ -114,7 +107,6 @@ export const FormSelect: FormField<ComponentProps<typeof Select>> = ({
   );
 };
 
-/** A Checkbox bound to a form. */
 export const FormCheckbox: FormField<Omit<ComponentProps<typeof Checkbox>, 'checked'>> = ({
   control,
   name,

@@ -89,7 +89,7 @@ function Page({ onSubmit = () => {}, problem, onLeft }: PageProps) {
 
 const box = (name: string) => screen.getByRole('textbox', { name });
 
-test('a field is checked once it is left, then on every change until it is right', async () => {
+test('a field is checked on blur, then on every change until it is valid', async () => {
   const { user } = renderUi(<Page />);
   await user.type(box('Email'), 'dana');
   expect(box('Email')).toBeValid();
@@ -99,23 +99,23 @@ test('a field is checked once it is left, then on every change until it is right
   await waitFor(() => expect(box('Email')).toBeValid());
 });
 
-test('a field that a press leaves is checked after the press, so that nothing moves below the pointer', async () => {
+test('a field left by a press is checked after it, so the target stays', async () => {
   const { user } = renderUi(<Page />);
   await user.click(box('Email'));
   await user.pointer({ target: box('First person'), keys: '[MouseLeft>]' });
   expect(box('First person')).toHaveFocus();
-  // The check of a field is asynchronous: one that ran on leaving would be on the page by now.
+  // The check of a field is asynchronous: a check started on blur would be on the page by now.
   await act(async () => {});
   expect(box('Email')).toBeValid();
   await user.pointer({ target: box('First person'), keys: '[/MouseLeft]' });
   await waitFor(() => expect(box('Email')).toHaveAccessibleDescription('Required'));
 });
 
-test('a field that was changed is checked after the press that leaves it, too', async () => {
+test('a changed field is also checked after the press that leaves it', async () => {
   const { user } = renderUi(<Page />);
   await user.type(box('Email'), 'no email');
   fireEvent.mouseDown(box('First person'));
-  // Browsers tell that a text was changed between the press and the loss of the focus.
+  // Browsers fire the change event between the press and the blur event.
   fireEvent(box('Email'), new Event('change', { bubbles: true }));
   act(() => box('First person').focus());
   await act(async () => {});
@@ -125,7 +125,7 @@ test('a field that was changed is checked after the press that leaves it, too', 
   await waitFor(() => expect(box('Email')).toBeInvalid());
 });
 
-test('a refused form names every problem in the words of its rules and leads to each field', async () => {
+test('a refused form lists all problems and links to each field', async () => {
   const submit = jest.fn();
   const { user } = renderUi(<Page onSubmit={submit} />);
   await user.type(box('Lead time'), '999');
@@ -143,7 +143,7 @@ test('a refused form names every problem in the words of its rules and leads to 
   await expectAccessible();
 });
 
-test('with one thing wrong the focus goes to its field, again on every attempt', async () => {
+test('with one error the focus moves to its field on every attempt', async () => {
   const { user } = renderUi(<Page />);
   await user.type(box('Email'), 'dana@example.com');
   for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -154,7 +154,7 @@ test('with one thing wrong the focus goes to its field, again on every attempt',
   }
 });
 
-test('a form hands on plain values: numbers as typed, dates as they are stored', async () => {
+test('a form returns plain values: numbers as typed, dates as stored', async () => {
   const submit = jest.fn();
   const { user } = renderUi(<Page onSubmit={submit} />);
   await user.type(box('Email'), 'dana@example.com');
@@ -188,7 +188,7 @@ test('text that is not a date is refused, and does not count as an empty date', 
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('server errors are shown at their fields; those without a field are returned for a notice', async () => {
+test('server errors appear at their fields; the others are returned for a notice', async () => {
   const left = jest.fn();
   const problem = {
     errors: [
@@ -206,7 +206,7 @@ test('server errors are shown at their fields; those without a field are returne
   expect(left).toHaveBeenCalledWith(['Something else']);
 });
 
-test('a rule becomes a validation that carries its code and parameters', () => {
+test('a rule becomes a validation with its code and parameters', () => {
   const validate = ruleOf<string>(checkRequired, (text) =>
     text === 'x' ? { code: 'days.tooMany', params: { max: 365 } } : null,
   );

@@ -23,7 +23,6 @@ type PictureText = OwnText | `crop.${CropText}`;
 
 interface PictureFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   extends BoundProps<Values, Name> {
-  /** Whose picture it is, with the address of the stored one. */
   of: { id: string; name: string; image: string | null };
   shape: CropDialogProps['shape'];
   texts: (name: PictureText) => string;
@@ -31,10 +30,7 @@ interface PictureFieldProps<Values extends FieldValues, Name extends FieldPath<V
   cropper: ComponentType<CropDialogProps & { onLoadFailed?: () => void }>;
 }
 
-/**
- * A picture of a person or a business: chosen, dropped or pasted, then cropped; sent when the form is saved. The value is
- * the new picture as base64, null removes the stored one, and '' leaves it as it is.
- */
+/** The value is the new picture as base64, null to remove the stored one, or '' to keep it. */
 export function FormPictureField<Values extends FieldValues, Name extends FieldPath<Values>>({
   of,
   shape,
@@ -95,7 +91,7 @@ export function FormPictureField<Values extends FieldValues, Name extends FieldP
               aria-label={texts('label')}
               onChange={(event) => {
                 take([...(event.target.files ?? [])]);
-                // So that choosing the same file again fires a change event.
+                // Without this, choosing the same file again fires no change event.
                 event.target.value = '';
               }}
             />
@@ -137,7 +133,7 @@ const PictureRow = styled.div`
   }
 `;
 
-/** Calls back with files that are pasted anywhere on the page; pasted text goes on to its field. */
+/** Calls back with files pasted anywhere on the page; pasted text goes to its field as usual. */
 function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {

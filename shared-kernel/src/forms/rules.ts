@@ -1,4 +1,3 @@
-/** The result of a domain rule that refuses a value. */
 interface Violation {
   code: string;
   params?: Readonly<Record<string, string | number>>;
@@ -7,7 +6,7 @@ interface Violation {
 // A violation is passed to its field as a react-hook-form message, which can only be text.
 const prefix = 'violation:';
 
-/** Converts domain rules to the `validate` option of react-hook-form. The fields of this folder translate the result. */
+/** Converts domain rules to the `validate` option of react-hook-form. */
 export function ruleOf<Value>(...checks: readonly ((value: Value) => Violation | null)[]) {
   return (value: Value): true | string => {
     for (const check of checks) {
@@ -18,7 +17,6 @@ export function ruleOf<Value>(...checks: readonly ((value: Value) => Violation |
   };
 }
 
-/** The violation in a message of `ruleOf`; null if the message is already text for a person. */
 export function violationOf(message: string): Violation | null {
   return message.startsWith(prefix) ? (JSON.parse(message.slice(prefix.length)) as Violation) : null;
 }

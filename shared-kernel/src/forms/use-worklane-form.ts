@@ -29,7 +29,6 @@ export function messageText(t: Translate, message: string | undefined): string |
   return violation ? violationText(t, violation) : message;
 }
 
-/** The element id of a field's control, to which the error summary links. */
 export const fieldIdOf = (formId: string, name: string) => `${formId}-${name.replace(/\./g, '-')}`;
 
 function flatten(errors: FieldErrors, path: readonly string[] = []): { name: string; message: string }[] {
@@ -43,7 +42,6 @@ function flatten(errors: FieldErrors, path: readonly string[] = []): { name: str
   });
 }
 
-/** Sorts errors by the position of their fields on the page. */
 function byPlaceOnPage(one: SummaryError, other: SummaryError): number {
   const [first, second] = [one, other].map(({ fieldId }) => document.getElementById(fieldId));
   if (!first || !second || first === second) return 0;

@@ -2,18 +2,14 @@ import type { FieldError, Problem } from '../contracts/index.ts';
 
 export type ApiErrorKind = 'problem' | 'network' | 'timeout' | 'unreadable';
 
-/**
- * The only error that calls throw. `message` is the server's sentence for a person; it is empty if no server
- * answered, and the page then says itself what did not load.
- */
+/** The only error that calls throw. `message` is the server's text for a person, empty if no server answered. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** HTTP status; 0 if no server answered. */
   readonly status: number;
-  /** Stable name of the error, for example `quote.stale`. */
   readonly code: string;
   readonly fieldErrors: readonly FieldError[];
-  /** The current record, with a 409 on a stale write. */
+  /** The current record, for a 409 after an outdated write. */
   readonly current: unknown;
   /** Shown to the person so that support can find the request in the logs. */
   readonly requestId: string | null;

@@ -40,7 +40,7 @@ test('MFE-06 a call goes to the path of its contract with the bearer token and a
   expect(made?.headers['idempotency-key']).toBeUndefined();
 });
 
-test('a call asks for answers in the language of the page, which may be another than that of the browser', async () => {
+test("a call requests the page's language, which may differ from the browser's", async () => {
   network = stubNetwork({ 'GET /api/projects/counts': () => counts });
   document.documentElement.lang = 'pl-PL';
   await call('GET /api/projects/counts');
@@ -49,7 +49,7 @@ test('a call asks for answers in the language of the page, which may be another 
   expect(network.calls.map(({ headers }) => headers['accept-language'])).toEqual(['pl-PL', undefined]);
 });
 
-test('a list tells how many records there are in all', async () => {
+test('a list returns the total number of records', async () => {
   network = stubNetwork({
     'GET /api/projects/status/:status': () => new StubAnswer(200, [], { 'record-count': '72' }),
   });
@@ -57,7 +57,7 @@ test('a list tells how many records there are in all', async () => {
   expect(answer.recordCount).toBe(72);
 });
 
-test('a change is sent again under the same key while the server is busy', async () => {
+test('a change is repeated with the same key while the server is busy', async () => {
   let tries = 0;
   network = stubNetwork({
     'POST /api/buyer/projects/:id/award': () => {
@@ -80,7 +80,7 @@ test('a call without a connection is retried and then fails as a network error',
   expect(network.calls).toHaveLength(3);
 });
 
-test('API-04 a problem keeps its code, its sentence, its field errors and the current record', async () => {
+test('API-04 a problem keeps its code, message, field errors and the current record', async () => {
   const errors = [{ field: 'basePrice', code: 'price.tooLow', message: 'Fee needs to be $2 or more' }];
   network = stubNetwork({
     'PUT /api/projects/:id': () =>
@@ -106,7 +106,7 @@ test('API-04 a problem keeps its code, its sentence, its field errors and the cu
   expect(network.calls).toHaveLength(1);
 });
 
-test('AUTH-19 a 401 on any call but the sign-in reports that the session is over', async () => {
+test('AUTH-19 a 401 on any call except the sign-in reports that the session has ended', async () => {
   const refused = () => problemAnswer(401, { code: 'auth.required', message: 'Sign in first' });
   network = stubNetwork({ 'GET /api/projects/counts': refused, 'POST /auth/local': refused });
   const ended = jest.fn();

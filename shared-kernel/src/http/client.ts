@@ -11,40 +11,32 @@ type Optional<Name extends string, Value> = undefined extends Value
   ? { [K in Name]?: Value }
   : { [K in Name]: Value };
 
-/** The input of one call: params, query and body as its contract defines them, and options. */
 export type CallInput<Name extends RouteName> = Optional<'params', ParamsOf<Routes[Name]>> &
   Partial<Record<'query', QueryOf<Routes[Name]>>> &
   Optional<'body', BodyOf<Routes[Name]>> & {
     signal?: AbortSignal;
     /** Idempotency key: the server applies calls with the same key once. Generated if omitted. */
     idempotencyKey?: string;
-    /** The bearer token to use instead of the page's own; null sends none. */
+    /** The bearer token to use instead of the page's token; null sends no token. */
     token?: string | null;
   };
 
 export interface Answer<Name extends RouteName> {
   data: SuccessOf<Routes[Name]>;
-  /** The total number of records of a paged list, from the record-count header. */
   recordCount: number | null;
 }
 
 const TIMEOUT_MS = 20_000;
-/** A 401 of these says nothing of a session. */
+/** A 401 from these calls does not mean that a session has ended. */
 const signIns: readonly RouteName[] = ['POST /auth/local', 'POST /auth/second-step', 'POST /auth/passkey'];
-/**
- * Calls that are never retried: a repeated sign-up would make a second account, and a code or challenge works once.
- */
+/** Never retried: a repeated sign-up would create a second account, and a code or challenge works once. */
 const sentOnce: readonly RouteName[] = [...signIns, 'POST /api/users/signup'];
 
 const unauthorised = new Subject<string | null>();
 
-/**
- * Emits when a call other than the sign-in is answered 401: the session is over. The value is the refused token,
- * null if the call had none.
- */
+/** Emits a refused token when the session has ended; null if the call had no token. */
 export const unauthorised$ = unauthorised.asObservable();
 
-/** Reports a 401 of a call that was not made by {@link call}, such as an upload. */
 export function reportUnauthorised(token: string | null): void {
   unauthorised.next(token);
 }
@@ -62,11 +54,7 @@ export function replaceTransport(adapter: AxiosAdapter): () => void {
   };
 }
 
-/**
- * Makes one call of the route map and resolves with the body of the answer. Reads and calls with an idempotency key
- * are retried if the connection failed or the server is busy.
- * @throws ApiError
- */
+/** Retries safe calls if the connection failed or the server is busy. @throws ApiError */
 export async function call<Name extends RouteName>(
   name: Name,
   ...input: Record<never, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]
@@ -131,13 +119,12 @@ export async function send<Name extends RouteName>(
   }
 }
 
-/** Has the api answer in the language of the page, which may be another than the browser's. */
+/** Asks the api to answer in the page's language, which may differ from the browser's. */
 export function languageHeader(): Record<string, string> {
   const { lang } = document.documentElement;
   return lang ? { 'accept-language': lang } : {};
 }
 
-/** Offline a call fails at once, so that the page can say so. */
 const isOffline = (error: ApiError): boolean => error.kind === 'network' && navigator.onLine === false;
 
 function countIn(text: unknown): number | null {

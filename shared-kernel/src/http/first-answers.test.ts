@@ -9,7 +9,7 @@ const answer = { data: { pending: 3, current: 1, completed: 0 }, recordCount: nu
 
 beforeAll(() => {
   Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
-  // The digest takes bytes of its own realm alone.
+  // The digest accepts only bytes of its own realm.
   jest.spyOn(globalThis, 'TextEncoder').mockImplementation(() => new NodeTextEncoder() as TextEncoder);
 });
 
@@ -36,7 +36,7 @@ async function writePage(path = PATH): Promise<void> {
   document.body.append(element);
 }
 
-test('an answer that came with the page is given once, and does not stay in the page', async () => {
+test('an embedded answer is returned once and removed from the page', async () => {
   await writePage();
   const take = readFirstAnswers(document);
   expect(document.getElementById('first-answers')).toBeNull();
@@ -45,12 +45,15 @@ test('an answer that came with the page is given once, and does not stay in the 
   expect(await take(PATH, TOKEN)).toBeNull();
 });
 
-test.each([['another person'], [null]])('the answers of one person are not for %p', async (token) => {
-  await writePage();
-  expect(await readFirstAnswers(document)(PATH, token)).toBeNull();
-});
+test.each([['another person'], [null]])(
+  'the answers of one person are not returned for %p',
+  async (token) => {
+    await writePage();
+    expect(await readFirstAnswers(document)(PATH, token)).toBeNull();
+  },
+);
 
-/** Has the browser say when the document began to arrive, in milliseconds after the start of the navigation. */
+/** Sets the time at which the document began to arrive, in milliseconds after the start of the navigation. */
 function arriveAt(responseStart: number): void {
   const getEntriesByType = (type: string) => (type === 'navigation' ? [{ responseStart }] : []);
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: getEntriesByType });
@@ -68,7 +71,7 @@ test.each([
   expect(await readFirstAnswers(document)(PATH, TOKEN)).toEqual(expected);
 });
 
-test('answers that were read in time are not used afterwards', async () => {
+test('answers read in time are not used afterwards', async () => {
   await writePage();
   arriveAt(500);
   const take = readFirstAnswers(document);
@@ -76,11 +79,11 @@ test('answers that were read in time are not used afterwards', async () => {
   expect(await take(PATH, TOKEN)).toBeNull();
 });
 
-test('a page without answers makes its calls', async () => {
+test('a page without embedded answers makes its calls', async () => {
   expect(await readFirstAnswers(document)(PATH, TOKEN)).toBeNull();
 });
 
-test('a call takes the answer of the page, and the next one asks the api', async () => {
+test('a call uses the embedded answer, and the next one calls the api', async () => {
   await writePage();
   await jest.isolateModulesAsync(async () => {
     const { call, writeToken } = await import('./index.ts');
@@ -93,7 +96,7 @@ test('a call takes the answer of the page, and the next one asks the api', async
   network.restore();
 });
 
-test('a call with values takes the answer to the same address and no other', async () => {
+test('a call with a query uses only the answer to the same address', async () => {
   await writePage('/api/projects/status/in-progress?pageNum=1&sort=createdAt:desc&fromSeller=true');
   await jest.isolateModulesAsync(async () => {
     const { send, replaceTransport, writeToken } = await import('./index.ts');

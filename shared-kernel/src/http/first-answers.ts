@@ -5,7 +5,6 @@ import {
   type FirstAnswers,
 } from '../domain/index.ts';
 
-/** Gives the answer that the page carries for a path, once; null if it has none for this token. */
 export type TakeFirstAnswer = (path: string, token: string | null) => Promise<FirstAnswer | null>;
 
 /** Reads the answers that the edge wrote into the page, and removes them from it. */
@@ -24,16 +23,12 @@ export function readFirstAnswers(page: Document): TakeFirstAnswer {
   };
 }
 
-/**
- * When the page began to arrive, on the clock of `performance.now()`. A browser that does not say so gets the start of
- * the navigation, which is earlier. The scripts may come much later, so their start says nothing of the answers' age.
- */
+/** When the page began to arrive: scripts may start much later, so their start does not show the answers' age. */
 function pageArrival(): number {
   const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   return navigation?.responseStart ?? 0;
 }
 
-/** The SHA-256 of a bearer token, base64, by which a page says whose answers it has brought. */
 export async function tokenDigest(token: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));

@@ -1,4 +1,3 @@
-/** HTTP client of the route map, on axios: typed by the contracts, one error class, and the token cookie. */
 export { ApiError, type ApiErrorKind, isApiError, isServerUnavailable } from './api-error.ts';
 export {
   type Answer,

@@ -1,13 +1,10 @@
 import { TOKEN_COOKIE } from '../domain/index.ts';
 
-/** The former name without the prefix, which another service of the domain could set. It is not read any more. */
+/** The former name without the prefix, which another service of the domain could set. It is no longer read. */
 const formerName = 'worklane_token';
 const LASTS_SECONDS = 30 * 86_400;
 
-/**
- * Reads the bearer token from a cookie that scripts can read. The token alone is useless: the server also requires
- * the HttpOnly bind cookie that was set with it.
- */
+/** The token alone is useless: the server also requires the HttpOnly bind cookie that was set with it. */
 export function readToken(): string | null {
   for (const part of document.cookie.split('; ')) {
     if (part.startsWith(`${TOKEN_COOKIE}=`)) return part.slice(TOKEN_COOKIE.length + 1) || null;
@@ -19,7 +16,6 @@ export function writeToken(token: string): void {
   write(TOKEN_COOKIE, token, LASTS_SECONDS);
 }
 
-/** Removes the token, also one under the former cookie name. */
 export function removeToken(): void {
   write(TOKEN_COOKIE, '', 0);
   write(formerName, '', 0);

@@ -20,16 +20,16 @@ test.each([
   expect(formatCents(value)).toBe(expected);
 });
 
-test('an amount that is shown reads back as the same cents', () => {
+test('a shown amount is read back as the same cents', () => {
   const cents = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
   fc.assert(fc.property(cents, (value) => parsePriceCents(formatCents(value)) === value));
 });
 
-test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no amount of cents', (value) => {
+test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is not an amount in cents', (value) => {
   expect(() => formatCents(value)).toThrow(RangeError);
 });
 
-test('sizes keep their decimals, and things stand one after another', () => {
+test('sizes keep their decimals, and lists join their items', () => {
   expect(formatDecimals(3.35, 1)).toBe('3.4');
   expect(formatDecimals(1024, 0)).toBe('1024');
   expect(formatDecimals(12, 1)).toBe('12.0');
@@ -37,7 +37,7 @@ test('sizes keep their decimals, and things stand one after another', () => {
   expect(formatList(['Price', 'Start date', 'Lead time'])).toBe('Price, Start date, Lead time');
 });
 
-test('somebody who reads another language has amounts, sizes and lists by its rules', () => {
+test("amounts, sizes and lists follow the rules of the reader's language", () => {
   initI18n({ language: 'de-DE' });
   expect(formatCents(1_845_000)).toBe('18.450,00\u00a0AU$');
   expect(formatDecimals(3.35, 1)).toBe('3,4');

@@ -1,6 +1,5 @@
 import { formatLanguage } from './texts.ts';
 
-/** The currency of all amounts. */
 const CURRENCY = 'AUD';
 
 /** Whole cents as `$18,450.00`, by the rules of the page's language. Throws RangeError for anything but whole cents. */
@@ -13,7 +12,6 @@ export function formatCents(cents: number): string {
   return new Intl.NumberFormat(formatLanguage(), { style: 'currency', currency: CURRENCY }).format(amount);
 }
 
-/** A number with a fixed count of decimals, such as `3.4`, by the rules of the page's language. */
 export function formatDecimals(value: number, decimals: number): string {
   return new Intl.NumberFormat(formatLanguage(), {
     minimumFractionDigits: decimals,
@@ -22,12 +20,10 @@ export function formatDecimals(value: number, decimals: number): string {
   }).format(value);
 }
 
-/** A count with its groups of digits: '10,000'. */
 export function formatCount(count: number): string {
   return new Intl.NumberFormat(formatLanguage()).format(count);
 }
 
-/** Things one after another, such as `Price, Start date`, by the rules of the page's language. */
 export function formatList(items: readonly string[]): string {
   return new Intl.ListFormat(formatLanguage(), { type: 'unit', style: 'short' }).format(items);
 }

@@ -17,7 +17,7 @@ function Words({ of: name, count }: { of: string; count?: number }) {
   return <p>{t(name, { count, who: '<b>Dana</b>' })}</p>;
 }
 
-test('a package adds its words before the start and after it, and a component shows them', () => {
+test("a component shows a package's texts added before or after the start", () => {
   addTexts('mf-test', {
     [DEFAULT_LANGUAGE]: {
       jobs_one: '{{count}} Job',
@@ -42,7 +42,7 @@ test('a package adds its words before the start and after it, and a component sh
   expect(screen.getByText('72 Jobs')).toBeVisible();
 });
 
-test('texts that come with the code that shows them draw nothing again, unless they change', () => {
+test('texts that come with their code cause no new rendering unless they change', () => {
   const came = jest.fn();
   initI18n();
   i18next.store.on('added', came);
@@ -57,7 +57,7 @@ test('texts that come with the code that shows them draw nothing again, unless t
   i18next.store.off('added', came);
 });
 
-test('texts of several folders of a module are one tree for each language', () => {
+test('texts of several folders of a module become one tree per language', () => {
   const files: Readonly<Record<string, object>> = {
     './locales/en-AU.json': { quote: { title: 'Quote', price: { label: 'Price' } } },
     './features/submit-quote/locales/en-AU.json': {
@@ -91,7 +91,7 @@ const shownDates = () => {
   return texts;
 };
 
-test('a second language is a file more, and dates are in its words, forms and hours', () => {
+test('a second language needs one more file and has its own date formats', () => {
   const folder = Object.assign((file: string) => files[file], { keys: () => Object.keys(files) });
   const files: Readonly<Record<string, object>> = {
     './locales/pl-PL.json': {
@@ -113,7 +113,7 @@ test('a second language is a file more, and dates are in its words, forms and ho
   initI18n();
 });
 
-test('a refusal of the domain is put into the exact words, its parameters filled in', () => {
+test('a domain refusal becomes its text with the parameters filled in', () => {
   initI18n();
   const t = textsOf('domain');
   expect(violationText(t, { code: 'price.tooLow', params: { min: 2 } })).toBe('Fee needs to be $2 or more');
@@ -121,7 +121,7 @@ test('a refusal of the domain is put into the exact words, its parameters filled
   expect(violationText(t, { code: 'projectStatus.cash.quote-pending' })).toBe('Awaiting your quote');
 });
 
-test('a second start keeps the words, and an unknown language falls back to the one there is', async () => {
+test('a second start keeps the texts, and an unknown language uses the default', async () => {
   initI18n();
   initI18n({ language: 'en-GB' });
   expect(i18next.language).toBe('en-GB');
@@ -130,7 +130,7 @@ test('a second start keeps the words, and an unknown language falls back to the 
   expect(i18next.language).toBe(DEFAULT_LANGUAGE);
 });
 
-test('a browser that refuses its storage gets the portal in its own language, and `?lang=` for the page', async () => {
+test("a browser without storage uses the portal's language, and `?lang=` for one page", async () => {
   const refused = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });

@@ -24,7 +24,7 @@ beforeEach(() => {
   visit('/');
 });
 
-test('a text gets accents and becomes 40 % longer, and what is filled in or is markup stays', () => {
+test('a text gets accents and 40 % more length, and placeholders and markup stay', () => {
   expect(pseudoText('Your quote was sent to {{name}}')).toBe('⟦Ýýööûûr qûûöötéé wààs sééñt tö {{name}}⟧');
 });
 
@@ -50,14 +50,14 @@ test('no text loses a placeholder, a tag or its length', () => {
   );
 });
 
-test('a page that others can reach has no pseudo-language', async () => {
+test('an exposed page has no pseudo-language', async () => {
   visit(`/?lang=${PSEUDO_LANGUAGE}`);
   expect(await chooseLanguage()).toEqual({ language: DEFAULT_LANGUAGE });
   sessionStorage.setItem('worklane.language', PSEUDO_LANGUAGE);
   expect(await chooseLanguage()).toEqual({ language: DEFAULT_LANGUAGE });
 });
 
-test('a language nobody has is passed over, and the way back is the language itself', async () => {
+test('an unknown language is ignored, and naming a language switches back to it', async () => {
   markPage();
   visit('/?lang=tlh');
   expect(await chooseLanguage()).toEqual({ language: DEFAULT_LANGUAGE });
@@ -71,7 +71,7 @@ function Count({ count }: { count: number }) {
   return <p>{useTexts('mf-test')('jobs', { count, who: 'Dana' })}</p>;
 }
 
-test('somebody who works on texts sees all of them changed, and the tab keeps it', async () => {
+test('`?lang=` changes all texts to the pseudo-language, and the tab keeps it', async () => {
   markPage();
   visit(`/?lang=${PSEUDO_LANGUAGE}`);
   await chooseLanguage();

@@ -17,17 +17,16 @@ const ACCENTED: Readonly<Record<string, string>> = {
   Y: 'Ý',
 };
 
-/** What is put in at run time, or is markup: `{{name}}`, `$t(key)`, `<0>`, `&nbsp;`. */
+/** Parts inserted at run time, and markup: `{{name}}`, `$t(key)`, `<0>`, `&nbsp;`. */
 const UNTOUCHED = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<[^<>]*>|&\w{1,10};)/;
 
 const LONGER_BY = 0.4;
 
-/** A text with brackets around each line, with accents and 40 % longer: what was not translated is seen beside it. */
+/** Puts each line in brackets, adds accents and makes it 40 % longer, so that untranslated texts stand out. */
 export function pseudoText(text: string): string {
   return text
     .split('\n')
     .map((line) => {
-      // A page may make a list of such lines.
       const item = line.startsWith('- ') ? '- ' : '';
       return line === item ? line : item + pseudoLine(line.slice(item.length));
     })
@@ -37,7 +36,6 @@ export function pseudoText(text: string): string {
 function pseudoLine(text: string): string {
   const parts = text.split(UNTOUCHED);
   const letters = parts.reduce((sum, part, index) => sum + (index % 2 === 0 ? part.length : 0), 0);
-  // The brackets are two characters of it.
   let missing = Math.max(0, Math.ceil(letters * LONGER_BY) - 2);
   const words = parts.map((part, index) => {
     if (index % 2 === 1) return part;

@@ -1,12 +1,10 @@
-/** A tree of texts by key, as a `locales/<language>.json` file holds it. */
 export interface TextTree {
   [key: string]: string | TextTree;
 }
 
-/** The texts of one package: a tree for each language. */
 export type PackageTexts = Readonly<Record<string, TextTree>>;
 
-/** The files of a folder, as webpack hands them over; Jest has a stand-in (`tooling/jest/typescript.mjs`). */
+/** The files of a folder in webpack's form; Jest has a replacement (`tooling/jest/typescript.mjs`). */
 export interface TextFolder {
   (file: string): unknown;
   keys(): string[];
@@ -14,15 +12,12 @@ export interface TextFolder {
 
 declare global {
   interface ImportMeta {
-    /** webpack replaces the call, so folder and options have to stand in it literally. */
+    /** webpack replaces the call, so folder and options must be literals. */
     webpackContext(folder: string, options?: { regExp: RegExp }): TextFolder;
   }
 }
 
-/**
- * The texts of the files `<language>.json` of a folder, by language. Files of one language are merged key by key;
- * `npm test static` refuses a key that two of them have.
- */
+/** Files of one language are merged by key; `npm test static` refuses a key that occurs in two of them. */
 export function textsIn(folder: TextFolder): PackageTexts {
   const texts: Record<string, TextTree> = {};
   for (const file of folder.keys()) {

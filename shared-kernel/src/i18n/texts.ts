@@ -5,17 +5,17 @@ import { DEFAULT_LANGUAGE, isolateText } from '../domain/index.ts';
 import type { LanguageChoice } from './choose-language.ts';
 import { type PackageTexts, type TextTree, textsIn } from './text-folder.ts';
 
-/** Gives the text of a key, with `{{params}}` filled in; `count` picks the plural form. */
+/** Returns the text of a key, with `{{params}}` filled in; `count` selects the plural form. */
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
 interface NamespaceTexts {
   namespace: string;
   texts: PackageTexts;
-  /** They come with the code that shows them. */
+  /** The texts are loaded together with the code that shows them. */
   withCode?: boolean;
 }
 
-// i18next takes bundles only after init(), and modules bring theirs at import time.
+// i18next accepts bundles only after init(), and modules add theirs at import time.
 const waiting: NamespaceTexts[] = [
   { namespace: 'domain', texts: textsIn(import.meta.webpackContext('../domain/locales')) },
   { namespace: 'ui', texts: textsIn(import.meta.webpackContext('../ui/locales')) },
@@ -38,7 +38,7 @@ function addBundle(
 ): void {
   const before: TextTree = i18next.getResourceBundle(language, namespace) ?? {};
   known.clear();
-  // Nothing of the page shows them yet, unless they are changed in development.
+  // No mounted component shows them yet, unless they change in development.
   const silent = withCode && !hasTextOf(before, tree);
   i18next.addResourceBundle(language, namespace, tree, true, true, { silent });
 }
@@ -61,10 +61,7 @@ function mapTexts(tree: TextTree, change: (text: string) => string): TextTree {
   );
 }
 
-/**
- * Starts the one i18next instance of the page with the texts of `domain` and `ui` and those queued by
- * `addTexts`. A second call only changes the language.
- */
+/** Starts the page's only i18next instance. A second call only changes the language. */
 export function initI18n(chosen: LanguageChoice = { language: DEFAULT_LANGUAGE }): void {
   const { language } = chosen;
   document.documentElement.lang = language;
@@ -80,39 +77,35 @@ export function initI18n(chosen: LanguageChoice = { language: DEFAULT_LANGUAGE }
     ns: ['ui', 'domain'],
     resources: {},
     initAsync: false,
-    // React escapes the inserted text. Its direction must not turn the sentence around.
+    // React escapes the inserted text. Its direction must not change the direction of the sentence.
     interpolation: { escapeValue: true, escape: isolateText },
     react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
   });
   for (const texts of waiting.splice(0)) addBundles(texts);
 }
 
-/**
- * Adds the texts of one package under its namespace; may be called before `initI18n`. Components that are on the page are
- * drawn again, except for texts that come `withCode`.
- */
+/** May be called before `initI18n`. Mounted components render again, except for texts with `withCode`. */
 export function addTexts(namespace: string, texts: PackageTexts, { withCode = false } = {}): void {
   const entry = { namespace, texts, withCode };
   if (i18next.isInitialized) addBundles(entry);
   else waiting.push(entry);
 }
 
-/** The text of a label of `module.json`, which has one for each language. */
 export function labelText(label: Readonly<Record<string, string>>): string | undefined {
   const original = label[DEFAULT_LANGUAGE];
   if (choice.pseudoText && original !== undefined) return choice.pseudoText(original);
   return label[i18next.language] ?? original;
 }
 
-/** The language by whose rules dates and numbers are written. */
+/** The language whose rules apply to dates and numbers. */
 export function formatLanguage(): string {
   return choice.pseudoText ? DEFAULT_LANGUAGE : i18next.language;
 }
 
-/** Texts without params that were looked up, by language, namespace and key: a list asks for the same ones in each row. */
+/** Cache of texts without params, by language, namespace and key: every row of a list needs the same ones. */
 const known = new Map<string, string>();
 
-/** The words of one namespace, for use in a component; renders again when the language changes. */
+/** The texts of one namespace, for use in a component; renders again when the language changes. */
 export function useTexts(namespace: string): Translate {
   const { t } = useTranslation(namespace);
   return useCallback(
@@ -128,7 +121,7 @@ function knownText(t: TFunction, namespace: string, key: string): string {
   return text;
 }
 
-/** The words of one namespace outside React. */
+/** The texts of one namespace outside React. */
 export function textsOf(namespace: string): Translate {
   const t = i18next.getFixedT(null, namespace);
   return (key, params) => String(t(key, params ?? {}));

@@ -3,7 +3,7 @@ import type { DomainWord, DomainWordCode } from '../domain/index.ts';
 import { useTexts } from './texts.ts';
 import { violationText } from './violation-text.ts';
 
-/** The words of the domain's labels, by a label or by its code. */
+/** Returns the text of a domain label, by the label or by its code. */
 export function useDomainWords(): (word: DomainWord | DomainWordCode) => string {
   const t = useTexts('domain');
   return useCallback((word) => violationText(t, typeof word === 'string' ? { code: word } : word), [t]);

@@ -14,7 +14,7 @@ export function useNewCounts(): NotificationCounts {
   return useSyncExternalStore(subscribe, currentCounts);
 }
 
-/** While the component is mounted, messages of this chat, or of the board of this work request, arrive without a wait. */
+/** While the component is mounted, messages of this chat, or of this work request's board, arrive without delay. */
 export function useShownThread(id: string): void {
   useEffect(() => showThread(id), [id]);
 }

@@ -64,11 +64,11 @@ afterEach(() => {
 const last = () => FakeSocket.made.at(-1) as FakeSocket;
 const hello = () => JSON.parse(last().sent[0] ?? 'null') as unknown;
 
-test('LIVE-01 the first frame carries the token and the known sequence numbers; the URL carries no token', () => {
+test('LIVE-01 the first frame has token and sequence numbers, and the URL has no token', () => {
   expect(hello()).toEqual({ token: 'secret', channels: [{ channel: 'u-not', seq: 4 }] });
 });
 
-test('LIVE-01 after a lost connection it resumes from the last event, and delivers none twice', async () => {
+test('LIVE-01 a reconnect resumes from the last event and delivers no event twice', async () => {
   last().brings(event(5), event(6));
   last().ends(1006);
   await jest.advanceTimersByTimeAsync(1_100);
@@ -84,7 +84,7 @@ test('LIVE-01 a restart message reaches the subscriber and sets the sequence num
   expect(got).toEqual([{ channel: 'u-not', seq: 2, restart: true }, event(3)]);
 });
 
-test('LIVE-01 CHAT-07 it says which chat is open, after the first frame and again after each reconnect', async () => {
+test('LIVE-01 CHAT-07 it reports the open chat after the first frame and each reconnect', async () => {
   const frames = () => last().sent.map((frame) => JSON.parse(frame) as { open?: string | null });
   live.show('a-chat');
   live.show('a-chat');
@@ -132,7 +132,7 @@ test('LIVE-01 reconnect delays grow to eight seconds, and going online ends one'
   jest.restoreAllMocks();
 });
 
-test('LIVE-01 a previous api that does not know a channel is asked for the others at once', async () => {
+test('LIVE-01 a previous api that refuses a channel is called at once with the others', async () => {
   live.start({ 'u-not': 4, 'u-upd': 9 }, ['u-upd']);
   last().opens();
   expect(hello()).toMatchObject({ channels: [{ channel: 'u-not' }, { channel: 'u-upd', seq: 9 }] });
@@ -146,7 +146,7 @@ test('LIVE-01 a previous api that does not know a channel is asked for the other
   expect(FakeSocket.made).toHaveLength(before);
 });
 
-test('LIVE-01 a page that was suspended replaces its connection when it is looked at again', async () => {
+test('LIVE-01 a suspended page replaces its connection when it becomes visible again', async () => {
   last().brings(event(5));
   const before = FakeSocket.made.length;
   const wakeUp = async () => {

@@ -20,34 +20,30 @@ import type { LiveFrame, LiveHello, LiveMessage, LiveOpen } from '../contracts/i
 import { LIVE_CLOSE } from '../domain/index.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
-/** The codes with which an api that does not know a channel refuses all of them. */
+/** Close codes of an api that does not know one of the channels and therefore refuses all of them. */
 const unknownChannel: readonly number[] = [LIVE_CLOSE.badHello, LIVE_CLOSE.forbidden];
 const refusals: readonly number[] = [...unknownChannel, LIVE_CLOSE.tooMany];
 
-/** The server sends a frame at least every 25 s. After this time without one the connection is replaced. */
+/** The server sends a frame at least every 25 s. After this time without a frame the connection is replaced. */
 const SILENCE_MS = 60_000;
-/** The same in a tab that is looked at again: a suspended page does not notice that its connection is gone. */
+/** The limit when a tab becomes visible again: a suspended page does not notice a lost connection. */
 const OVERDUE_MS = 30_000;
 const REFUSED_DELAY_MS = 30_000;
 
 export interface LiveSocketOptions {
   url: string;
   token(): string | null;
-  /** Called when the server closes the connection because the session has ended. */
   onSignedOut(): void;
 }
 
-/**
- * The only WebSocket of a page. It reconnects automatically and sends the last sequence number of each channel, so
- * that subscribers get every event exactly once, or a `restart` message after which they load their state again.
- */
+/** The only WebSocket of a page. Subscribers get every event exactly once, or a `restart` message. */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
   readonly #messages = new Subject<LiveMessage>();
   #seqs = new Map<string, number | null>();
   #running: Subscription | null = null;
   #optional: readonly string[] = [];
-  /** The connection that has said who it is. */
+  /** The connection that has sent its first frame. */
   #connected: WebSocketSubject<LiveFrame | LiveHello | LiveOpen> | null = null;
   #open: string | null = null;
   #closeCode = 0;
@@ -57,13 +53,9 @@ export class LiveSocket {
     this.#options = options;
   }
 
-  /** The messages of all channels, each event once and in order. */
   readonly messages$: Observable<LiveMessage> = this.#messages.asObservable();
 
-  /**
-   * Connects. `channels` holds the last known sequence number of each channel, null for none. Where the api refuses the
-   * connection, it goes on without the channels named as optional, which a previous api does not know.
-   */
+  /** `channels` has the last known sequence numbers. A previous api does not know the `optional` channels. */
   start(channels: Readonly<Record<string, number | null>>, optional: readonly string[] = []): void {
     this.stop();
     this.#optional = optional;
@@ -79,7 +71,6 @@ export class LiveSocket {
     this.#connected = null;
   }
 
-  /** Tells the server whose messages the person looks at, so that it sends them without a wait. */
   show(open: string | null): void {
     if (open === this.#open) return;
     this.#open = open;
@@ -142,13 +133,12 @@ export class LiveSocket {
     return race(timer(reconnectDelay({ attempt, isRestarting })), whenOnlineOrVisible().pipe(take(1)));
   }
 
-  /** Whether there was an optional channel to go on without. */
+  /** Returns whether an optional channel was removed. */
   #dropOptional(): boolean {
     return this.#optional.map((channel) => this.#seqs.delete(channel)).includes(true);
   }
 }
 
-/** Emits when the device is online again or the tab becomes visible. */
 function whenOnlineOrVisible(): Observable<unknown> {
   return merge(
     fromEvent(window, 'online'),

@@ -21,31 +21,25 @@ const socket = new LiveSocket({
 let userId: string | null = null;
 let running: Subscription | null = null;
 
-/**
- * The messages on a channel of the signed-in person: `not` for notifications, `msg` for chats. After a `restart`
- * message the subscriber must load its state again. The stream does not complete when the session ends.
- */
+/** After a `restart` message the subscriber must load its state again. The stream outlives the session. */
 export function live$(kind: LiveChannelKind): Observable<LiveMessage> {
   return socket.messages$.pipe(filter(({ channel }) => channel === `${userId}-${kind}`));
 }
 
-/** What changed of what pages show; `all` where events were missed and everything may have changed. */
+/** Changes of data that pages show; `all` if events were missed, so that everything may have changed. */
 export const liveChanges$: Observable<readonly LiveChange[] | 'all'> = live$('upd').pipe(
   map((message) => ('restart' in message ? 'all' : changesIn(message.event as ChangedEvent))),
 );
 
 let opened: symbol | null = null;
 
-/**
- * Tells the server that the person looks at the messages of a chat, or of the board of a work request: those arrive
- * without a wait. Returns what ends it.
- */
+/** Notifies the server of the open chat or board, whose messages arrive without delay. Returns a function to stop. */
 export function showThread(id: string): () => void {
   const own = Symbol(id);
   opened = own;
   socket.show(id);
   return () => {
-    // Another one may have been opened meanwhile.
+    // Another thread may have been opened since.
     if (opened === own) socket.show(null);
   };
 }
@@ -61,7 +55,7 @@ export function applyCounts(answer: NotificationCountsAnswer): void {
   newCounts.apply(answer);
 }
 
-/** Keeps one live connection open while somebody is signed in. The host of the page calls it once. */
+/** Keeps one live connection open while a person is signed in. The host of the page calls it once. */
 export function startLive(): void {
   if (running) return;
   socket.messages$.subscribe((message) => {
@@ -69,7 +63,7 @@ export function startLive(): void {
     if ('restart' in message) void recount();
     else newCounts.add(message);
   });
-  // Who belongs to a business decides what the whole page may show.
+  // A person's business decides what the whole page may show.
   liveChanges$.subscribe((changes) => {
     if (changes !== 'all' && changes.some(({ kind }) => kind === 'team')) void refreshUser();
   });
@@ -82,7 +76,6 @@ export function startLive(): void {
     .subscribe((id) => void connectAs(id));
 }
 
-/** Loads the counts first, and with them from where the channels start. */
 async function connectAs(id: string | null): Promise<void> {
   socket.stop();
   newCounts.reset();
@@ -90,7 +83,7 @@ async function connectAs(id: string | null): Promise<void> {
   if (!id) return;
   const answer = await recount();
   if (userId !== id) return;
-  // What the page loaded before the counts may be older than they are: events from before are sent again.
+  // Other data of the page may be older than the counts, so events since the page was opened are sent again.
   const after = answer?.startAfter;
   const seqs = {
     [`${id}-not`]: after?.not ?? newCounts.seq,

@@ -13,7 +13,7 @@ const answer = (seq: number, newNotificationCount: number, newChatCount = 0) => 
   newChatCount,
 });
 
-test('NOTE-04 an arrival adds 1 to the chats when its entity is Chat, else to the notifications', () => {
+test('NOTE-04 a Chat event adds 1 to the chats, any other to the notifications', () => {
   const counts = new NewCounts();
   counts.apply(answer(7, 3, 1));
   counts.add(arrival(8));
@@ -22,7 +22,7 @@ test('NOTE-04 an arrival adds 1 to the chats when its entity is Chat, else to th
   expect(counts.current).toEqual({ newNotificationCount: 5, newChatCount: 2 });
 });
 
-test('NOTE-04 what the server counted already is not counted again, in whatever order it comes', () => {
+test('NOTE-04 events already counted by the server are not counted again in any order', () => {
   const counts = new NewCounts();
   counts.beginLoad();
   for (const seq of [1, 2, 3, 4]) counts.add(arrival(seq));
@@ -31,7 +31,7 @@ test('NOTE-04 what the server counted already is not counted again, in whatever 
   expect(counts.current.newNotificationCount).toBe(4);
 });
 
-test('NOTE-04 what was marked in another tab is taken over, and an old answer is not', () => {
+test('NOTE-04 marks from another tab are applied, but an outdated answer is not', () => {
   const counts = new NewCounts();
   counts.apply(answer(5, 9));
   const marked = { newNotificationCount: 0, newChatCount: 2 };

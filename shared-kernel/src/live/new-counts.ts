@@ -8,14 +8,10 @@ import type {
 
 const none: NotificationCounts = { newNotificationCount: 0, newChatCount: 0 };
 
-/**
- * The numbers of new notifications and chats: the counts that the server gave at one event of the channel, plus all
- * later events.
- */
+/** The server's counts at one event of the channel, plus all later events. */
 export class NewCounts {
   readonly #counts = new BehaviorSubject<NotificationCounts>(none);
   #seq: number | null = null;
-  /** Events that arrived while the counts were loading. */
   #early: LiveMessage[] = [];
 
   readonly counts$ = this.#counts.asObservable();
@@ -24,12 +20,10 @@ export class NewCounts {
     return this.#counts.value;
   }
 
-  /** Sequence number of the last counted event; null before the first load. */
   get seq(): number | null {
     return this.#seq;
   }
 
-  /** Clears the counts of the former person. */
   reset(): void {
     this.#seq = null;
     this.#early = [];
@@ -41,7 +35,7 @@ export class NewCounts {
     this.#seq = null;
   }
 
-  /** Applies counts of the server; ignores those that are older than the current ones. */
+  /** Applies the server's counts; ignores counts older than the current ones. */
   apply({ seq, newNotificationCount, newChatCount }: NotificationCountsAnswer): void {
     if (this.#seq !== null && seq < this.#seq) return;
     this.#seq = seq;

@@ -13,7 +13,7 @@ jest.mock('./live-socket.ts', () => {
   };
 });
 
-test('LIVE-01 CHAT-07 a thread that is left after another was opened leaves the other one shown', () => {
+test('LIVE-01 CHAT-07 leaving a thread after another was opened keeps the other one shown', () => {
   const endFirst = showThread('a-chat');
   const endSecond = showThread('a-board');
   endFirst();

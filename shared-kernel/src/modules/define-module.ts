@@ -5,32 +5,27 @@ import type { Widgets } from './widgets.ts';
 /** Version of the contract between shell and modules. The shell refuses a module with another version. */
 export const MODULE_CONTRACT = 1;
 
-/** One page of a module: its path and how to load its component. */
 export interface ModuleRoute {
-  /** Absolute react-router pattern, for example `/projects/:status/:pageNum?`. */
   path: string;
   load(): Promise<{ Page: ComponentType }>;
 }
 
 export interface WorklaneModule {
   contract: typeof MODULE_CONTRACT;
-  /** The same name as in module.json, for example `mf-projects`. */
   name: string;
   routes: readonly ModuleRoute[];
   /** Components for slots of other modules' pages. `module.json` lists the same ones. */
   widgets?: Widgets;
-  /** Sends what the module kept in the browser and has yet to send; may be called again. `module.json` says where it is. */
+  /** Sends the module's unsent data from the browser's storage; may be called again. */
   resume?(): Promise<void>;
-  /** Texts by language. The i18next namespace is the module's name. */
   texts: PackageTexts;
 }
 
-/** Builds the object that a module exposes as `./module`. */
 export function defineModule(definition: Omit<WorklaneModule, 'contract'>): WorklaneModule {
   return { contract: MODULE_CONTRACT, ...definition };
 }
 
-/** Whether a value that was loaded from a remote is a module of this contract version. The shell renders no other. */
+/** Whether a value loaded from a remote is a module of this contract version. The shell renders only such modules. */
 export function isWorklaneModule(value: unknown): value is WorklaneModule {
   if (typeof value !== 'object' || value === null) return false;
   const candidate = value as Partial<WorklaneModule>;

@@ -1,14 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Called with what a child threw while it was rendered. */
   onError(error: unknown): void;
   /** Shown after an error; nothing by default. A new `key` renders the children again. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps an error of its children from unmounting the rest of the page. */
+/** Prevents an error in its children from unmounting the rest of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

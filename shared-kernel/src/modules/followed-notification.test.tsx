@@ -56,33 +56,33 @@ const marked = () =>
     .map(({ query }) => (query as { filter?: string }).filter);
 const address = () => screen.getByRole('status').textContent;
 
-test('NOTE-03 a page opened by the link of a notification marks it, and its address is clean afterwards', async () => {
+test("NOTE-03 a page opened by a notification's link marks it and cleans its address", async () => {
   const id = anId();
   await openAt(`/projects/pending?page=2&notification=${id}#top`);
   await waitFor(() => expect(marked()).toEqual([`{"entity":"Notification","entityId":"${id}"}`]));
   expect(address()).toBe('/projects/pending?page=2#top');
 });
 
-test('a refusal of the mark leaves the page as it is', async () => {
+test('a refused mark leaves the page unchanged', async () => {
   await openAt(`/messages/all?notification=${anId()}`, { isRefused: true });
   await waitFor(() => expect(marked()).toHaveLength(1));
   expect(address()).toBe('/messages/all');
 });
 
-test('what is no id is taken out of the address and sent nowhere', async () => {
+test('an invalid id is removed from the address and not sent', async () => {
   await openAt('/messages/all?notification=x');
   await waitFor(() => expect(address()).toBe('/messages/all'));
   expect(marked()).toEqual([]);
 });
 
-test('a signed-out page keeps the id for after the sign-in', async () => {
+test('a signed-out page keeps the id until the sign-in', async () => {
   const id = anId();
   await openAt(`/messages/all?notification=${id}`, { isSignedIn: false });
   expect(address()).toBe(`/messages/all?notification=${id}`);
   expect(marked()).toEqual([]);
 });
 
-test('a click on a push message leads this page to its target, answers the worker and marks it', async () => {
+test('clicking a push message opens its target, answers the worker and marks it', async () => {
   const id = anId();
   await openAt('/projects/pending');
   const answers: unknown[] = [];
@@ -94,7 +94,7 @@ test('a click on a push message leads this page to its target, answers the worke
   await waitFor(() => expect(address()).toBe('/notifications'));
 });
 
-test('a page with unsaved work stays, and the worker gets no answer', async () => {
+test('a page with unsaved work stays and does not answer the worker', async () => {
   await openAt('/projects/pending');
   const release = holdUnsavedWork();
   const answers: unknown[] = [];

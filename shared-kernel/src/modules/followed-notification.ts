@@ -6,23 +6,19 @@ import { useLocation, useNavigate } from '../router/index.tsx';
 import { useUser } from '../session/index.tsx';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
-/** What the service worker sends to a page when its person clicks a push message. */
 interface OpenMessage {
   type: 'worklane.open';
   path: string;
 }
 
-/**
- * Marks the notification as read whose link led to this page, however the link was opened, and takes its id out of the
- * address. Goes to the target of a push message that was clicked. The host of the page uses it once, inside the router.
- */
+/** Marks the notification whose link led here as read, and opens the target of a clicked push message. */
 export function useFollowedNotification(): void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const userId = useUser()?.id ?? null;
   const id = new URLSearchParams(search).get(NOTIFICATION_PARAM);
 
-  // A signed-out person keeps it in the address: the sign-in leads back here.
+  // For a signed-out person the id stays in the address, because the sign-in leads back here.
   useEffect(() => {
     if (id === null || userId === null) return;
     const rest = new URLSearchParams(search);
@@ -39,7 +35,7 @@ export function useFollowedNotification(): void {
     const workers = serviceWorkers();
     if (!workers) return;
     const onMessage = ({ data, ports }: MessageEvent<Partial<OpenMessage> | null>) => {
-      // Without an answer the worker opens a new tab, and what is typed here stays in view.
+      // Without an answer the worker opens a new tab, so the unsaved text stays on screen here.
       if (data?.type !== 'worklane.open' || hasUnsavedWork()) return;
       ports[0]?.postMessage(true);
       latest.current(pathInside(data.path) ?? '/notifications');
@@ -49,7 +45,7 @@ export function useFollowedNotification(): void {
   }, []);
 }
 
-/** Null where the browser has none, or refuses them together with its storage. */
+/** Null if the browser has no service workers, or refuses them together with its storage. */
 function serviceWorkers(): ServiceWorkerContainer | null {
   try {
     return navigator.serviceWorker ?? null;

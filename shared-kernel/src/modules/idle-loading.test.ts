@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the code of tabs, dialogs and menus is loaded one after another once the page has started', async () => {
+test('code of tabs, dialogs and menus loads file by file after the start', async () => {
   const { loadInIdleTime, startIdleLoading } = await aPage(undefined);
   let arrive = () => {};
   const first = jest.fn(
@@ -39,7 +39,7 @@ test('the code of tabs, dialogs and menus is loaded one after another once the p
 });
 
 test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(
-  'nothing is loaded ahead for somebody with %j',
+  'nothing is preloaded with the connection %j',
   async (connection) => {
     const { loadInIdleTime, startIdleLoading } = await aPage(connection);
     const load = jest.fn(async () => undefined);
@@ -50,7 +50,7 @@ test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2
   },
 );
 
-test('what a page without a connection has not loaded ahead it loads when it is back', async () => {
+test('an offline page preloads when it is online again', async () => {
   const { loadInIdleTime, startIdleLoading } = await aPage({ effectiveType: '4g' }, false);
   const load = jest.fn(async () => undefined);
   loadInIdleTime(load);
@@ -63,7 +63,7 @@ test('what a page without a connection has not loaded ahead it loads when it is 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a file that fails keeps no other from being loaded', async () => {
+test('a failed file does not stop the others from loading', async () => {
   const { loadInIdleTime, startIdleLoading } = await aPage(undefined);
   const next = jest.fn(async () => undefined);
   loadInIdleTime(() => Promise.reject(new Error('refused')));

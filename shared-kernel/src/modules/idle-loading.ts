@@ -5,24 +5,20 @@ type Load = () => Promise<unknown>;
 /** Pause before each file in browsers without `requestIdleCallback`. */
 const PAUSE_MS = 1_000;
 
-/** Name of the performance mark that exists while the queue is empty. */
 const doneMark = 'worklane.idle-loading-done';
 
 const waiting: Load[] = [];
 let isStarted = false;
 let isLoading = false;
 
-/** Queues code that is loaded while the browser is idle. */
+/** Queues code to be loaded while the browser is idle. */
 export function loadInIdleTime(load: Load): void {
   waiting.push(load);
   performance.clearMarks?.(doneMark);
   loadNext();
 }
 
-/**
- * Starts to load the queue, one file at a time. The host of the page calls it once, after its first render. Nothing
- * is loaded while the person saves data or is offline. A file that fails is loaded at its first use instead.
- */
+/** Loads one file at a time after the first render, but not while the person saves data or is offline. */
 export function startIdleLoading(): void {
   if (isStarted) return;
   isStarted = true;

@@ -2,13 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { LoadTimeoutError, withLoadTimeout } from './load-timeout.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
-/** Why a load starts: the first one, an automatic retry, or a person who pressed Retry. */
 export type LoadTrigger = 'first' | 'automatic' | 'byPerson';
 
 type Preparation = (trigger: LoadTrigger) => void;
 const preparations = new Set<Preparation>();
 
-/** Runs `prepare` before every load, for example to drop a failed request from a cache. Returns a function that stops it. */
+/** Runs `prepare` before every load, for example to drop a failed request. Returns a function that stops it. */
 export function beforeCodeLoad(prepare: Preparation): () => void {
   preparations.add(prepare);
   return () => {
@@ -17,25 +16,18 @@ export function beforeCodeLoad(prepare: Preparation): () => void {
 }
 
 export interface LazyCode<Code> {
-  /** Null until it is loaded. */
   code: Code | null;
-  /** The error of the last load; kept while the next one runs. */
   error: unknown;
-  /** How many loads have failed. */
   failures: number;
   isLoading: boolean;
-  /** Loads again at once. For a Retry button. */
   retry(): void;
-  /** Reports that loaded code failed, for example while it was rendered. It is loaded again. */
+  /** Reports that loaded code failed, for example during rendering, and loads it again. */
   fail(error: unknown): void;
 }
 
 interface Options<Code> {
-  /** Names the code in errors. */
   what: string;
-  /** The code, if it is already loaded. */
   known?: Code | null;
-  /** False as long as nothing needs the code. */
   isWanted?: boolean;
   onFailure?(error: unknown): void;
 }
@@ -47,9 +39,8 @@ interface State<Code> {
 }
 
 /**
- * Loads code for one place of a page. Everything but the pages of a module is loaded with this hook. A load that
- * fails or takes longer than {@link LOAD_TIMEOUT_MS} sets `error`; if it completes after that, its code is still used. A failed
- * load is retried automatically, after a growing delay and as soon as the device is online again.
+ * All code except the pages of a module is loaded with this hook. A load over {@link LOAD_TIMEOUT_MS} sets `error`, but
+ * is still used if it completes later. Failed loads are retried automatically.
  */
 export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Code>): LazyCode<Code> {
   const { what, known = null, isWanted = true, onFailure } = options;

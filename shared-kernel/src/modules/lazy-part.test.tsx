@@ -35,7 +35,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('MFE-04 a part whose code does not load shows an error in its own place, and the rest of the page stays', async () => {
+test('MFE-04 a part that fails to load shows its error only in its place', async () => {
   load = failing;
   draw();
   await pass(0);
@@ -44,7 +44,7 @@ test('MFE-04 a part whose code does not load shows an error in its own place, an
   expect(screen.queryByText('Coming')).toBeNull();
 });
 
-test('MFE-04 Retry loads the code again at once, and the load is known to come from a person', async () => {
+test("MFE-04 Retry loads the code again at once and is recorded as a person's action", async () => {
   const triggers: string[] = [];
   const end = beforeCodeLoad((trigger) => triggers.push(trigger));
   load = failing;
@@ -71,7 +71,7 @@ test('MFE-04 a failed load is retried automatically, every four seconds at first
   expect(screen.getByText('Hello Dana')).toBeInTheDocument();
 });
 
-test('MFE-04 an offline person reads that they are offline, and the part appears when they are online again', async () => {
+test('MFE-04 an offline person sees an offline message, and the part appears once online', async () => {
   const isOnline = online().mockReturnValue(false);
   load = failing;
   draw();

@@ -4,27 +4,18 @@ import { loadInIdleTime } from './idle-loading.ts';
 import { type LazyCode, useLazyCode } from './lazy-code.ts';
 import { LoadTimeoutError } from './load-timeout.ts';
 
-/** A component whose code is in its own chunk. */
 export interface LazyPart<Props extends object> {
   load(): Promise<ComponentType<Props>>;
-  /** The component once it is loaded. */
   readonly code: ComponentType<Props> | null;
 }
 
 interface PlaceProps {
-  /** Placeholder while the code is loading. */
   pending?: ReactNode;
-  /**
-   * For dialogs and other parts without a place in the page. A failed load is then shown as an alert, and this
-   * callback closes what was to be opened.
-   */
+  /** For parts without a place in the page: a failed load shows an alert, and this callback closes the part. */
   onLoadFailed?: () => void;
 }
 
-/**
- * Declares a part whose code is loaded in idle time, at the latest when it is first rendered. Set `whenIdle: false`
- * for parts that few people open.
- */
+/** Loads in idle time, or earlier when first rendered. Set `whenIdle: false` for parts that few people open. */
 export function lazyCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { whenIdle = true }: { whenIdle?: boolean } = {},
@@ -43,10 +34,7 @@ export function lazyCode<Props extends object>(
   return part;
 }
 
-/**
- * Use instead of `React.lazy` and `Suspense`. If the code does not load, an error with Retry is shown in the place of
- * this component only, and the load is retried automatically.
- */
+/** Use instead of `React.lazy`: if the code does not load, only this place shows an error, with Retry. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options?: { whenIdle?: boolean },
@@ -60,7 +48,6 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Loads the code of a part that is opened on demand, such as a menu. `code` is null until it is wanted and loaded. */
 export function useLazyPart<Props extends object>(
   part: LazyPart<Props>,
   { isWanted = true, onLoadFailed }: { isWanted?: boolean; onLoadFailed?: (() => void) | undefined },

@@ -1,4 +1,3 @@
-/** Time limit for loading the code of a page, a widget or a part of a page. */
 export const LOAD_TIMEOUT_MS = 5_000;
 
 /** A load took longer than {@link LOAD_TIMEOUT_MS}. `completion` resolves if the load completes later. */
@@ -12,10 +11,7 @@ export class LoadTimeoutError extends Error {
   }
 }
 
-/**
- * Resolves with the result of `load`. `what` names it in the error.
- * @throws LoadTimeoutError after {@link LOAD_TIMEOUT_MS}
- */
+/** @throws LoadTimeoutError after {@link LOAD_TIMEOUT_MS}; `what` names the load in it */
 export async function withLoadTimeout<Value>(load: Promise<Value>, what: string): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -6,26 +6,20 @@ import { withLoadTimeout } from './load-timeout.ts';
 
 const loaded = new WeakMap<ModuleRoute, ComponentType>();
 
-/**
- * Loads the page at `pathname` before it is rendered. A page that is already loaded is rendered without Suspense,
- * because React keeps a Suspense fallback on the screen for about 300 ms once it is shown.
- */
+/** A page loaded before it renders needs no Suspense, whose fallback React shows for at least about 300 ms. */
 export async function preloadPage(module: WorklaneModule, pathname: string): Promise<void> {
   const route = module.routes.find(({ path }) => matchPath(path, pathname));
   if (route && !loaded.has(route)) await loadPage(route);
 }
 
-/** Also keeps a page that loads after the time limit, for the next try. */
+/** Also keeps a page that loads after the time limit, for the next attempt. */
 async function loadPage(route: ModuleRoute): Promise<ComponentType> {
   const { Page } = await route.load();
   loaded.set(route, Page);
   return Page;
 }
 
-/**
- * Renders the page of `module` for the current address. The lazy components are created here and not inside the page:
- * React drops the state of a component that suspends on its first render, and would load the files in an endless loop.
- */
+/** Lazy components are created outside the page, because React drops the state of a suspended first render. */
 export function ModuleRoutes({ module, pending }: { module: WorklaneModule; pending: React.ReactNode }) {
   const routes = useMemo(
     () => [
@@ -33,7 +27,7 @@ export function ModuleRoutes({ module, pending }: { module: WorklaneModule; pend
         const LazyPage = lazy(async () => ({ default: await withLoadTimeout(loadPage(route), route.path) }));
         return { path: route.path, element: <RoutePage route={route} lazyPage={LazyPage} /> };
       }),
-      // The address of another module, until the shell shows that one.
+      // The address of another module, until the shell shows that module.
       { path: '*', element: null },
     ],
     [module],

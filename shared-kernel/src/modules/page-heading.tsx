@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { isolateText } from '../domain/index.ts';
 import { useLocation, useNavigationType } from '../router/index.tsx';
@@ -6,16 +6,16 @@ import { useLocation, useNavigationType } from '../router/index.tsx';
 const productName = 'Worklane';
 let lastFocusedPath: string | null = null;
 
-/** Lets the next page heading take the focus, even on the same path. For an area that a retry has restored. */
+/** Lets the next page heading take the focus even on the same path, after a retry restored an area. */
 export function focusNextHeading(): void {
   lastFocusedPath = '';
 }
 
 /**
- * The only `h1` of a page. It sets the title of the browser tab. After a navigation it takes the focus as soon as the
- * page is rendered, so that a screen reader starts at the new page.
+ * Sets the title of the browser tab and returns the ref of the page's heading. After a navigation the heading takes the
+ * focus as soon as it is rendered, so that a screen reader starts at the new page.
  */
-export function PageHeading({ title, children }: { title: string; children?: React.ReactNode }) {
+export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const navigation = useNavigationType();
@@ -31,6 +31,12 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
     if (!isFirstPage) heading.current?.focus({ preventScroll: navigation === 'POP' });
   }, [pathname, navigation]);
 
+  return heading;
+}
+
+/** The only `h1` of a page. */
+export function PageHeading({ title, children }: { title: string; children?: React.ReactNode }) {
+  const heading = usePageHeading(title);
   return (
     <Heading ref={heading} tabIndex={-1}>
       {children ?? title}

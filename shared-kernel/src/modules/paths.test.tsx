@@ -18,7 +18,7 @@ test('a path that a module owns is a link', () => {
   );
 });
 
-test('a path that nobody owns is plain text, or nothing where asked', () => {
+test('a path without an owner is plain text, or nothing if requested', () => {
   const { unmount } = draw(['/projects/:status']);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('Harbourline Electrical')).toBeInTheDocument();

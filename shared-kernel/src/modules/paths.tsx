@@ -4,7 +4,6 @@ import { Link } from '../ui/index.ts';
 
 const OwnedPaths = createContext<readonly string[]>([]);
 
-/** Provides the path patterns that the modules of this portal own. */
 export function OwnedPathsProvider({
   patterns,
   children,
@@ -20,20 +19,15 @@ export function isOwnedPath(path: string, patterns: readonly string[]): boolean 
   return patterns.some((pattern) => matchPath(pattern, pathname) !== null);
 }
 
-/** The path of a menu entry for a person, with the id of the own business where the manifest asks for it. */
 export function menuPath(path: string, person: { businessId: string | null } | null): string {
   return path.replace('{businessId}', person?.businessId ?? '');
 }
 
-/** Whether a module of this portal owns the path. */
 export function useIsOwnedPath(path: string): boolean {
   return isOwnedPath(path, useContext(OwnedPaths));
 }
 
-/**
- * A link to a page of the portal. If no module owns the path, it renders plain text, or nothing with
- * `isHiddenWithoutTarget`.
- */
+/** If no module owns the path, it renders plain text, or nothing with `isHiddenWithoutTarget`. */
 export function PathLink({
   to,
   children,

@@ -1,7 +1,4 @@
-/**
- * Seconds before the first, second, … automatic retry: often at first, then rarely. What is mended is back within five
- * seconds, the load included.
- */
+/** Seconds before each automatic retry: frequent at first, so that a short failure is over within five seconds. */
 const backoffSeconds = [4, 4, 4, 4, 4, 4, 4, 10, 20, 40, 60];
 
 /** Milliseconds to wait before the automatic retry after `attempts` failed attempts. */

@@ -4,7 +4,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether to load nothing ahead of its use: the person turned on data saving, or the connection is 2G. */
+/** Whether preloading should be avoided: the person turned on data saving, or the connection is 2G. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');

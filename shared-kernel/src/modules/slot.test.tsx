@@ -60,7 +60,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('shows its placeholder, then the widget of the other module with the props of the slot', async () => {
+test("shows its placeholder, then the other module's widget with the slot's props", async () => {
   const { source, change } = sourceOf({ status: 'loading' });
   draw(source);
   expect(source.load).toHaveBeenCalledWith('business.badge-cards');
@@ -69,7 +69,7 @@ test('shows its placeholder, then the widget of the other module with the props 
   expect(screen.getByText('Badges all in a page')).toBeInTheDocument();
 });
 
-test('MFE-04 HUB-08 shows its fallback while the module is unavailable, retries automatically and recovers', async () => {
+test('MFE-04 HUB-08 shows its fallback while the module is unavailable, retries and recovers', async () => {
   const { source, change } = sourceOf({ status: 'failed', attempts: 1 });
   draw(source);
   expect(screen.getByText('Badges are away')).toBeInTheDocument();
@@ -107,7 +107,7 @@ test.each([
   expect(screen.getByText('Badges all in a page')).toBeInTheDocument();
 });
 
-test('MFE-04 a widget that loads after its time limit is still rendered, and the timeout is reported', async () => {
+test('MFE-04 a widget that loads late is still rendered, and the timeout is reported', async () => {
   let arrive: (widget: { Widget: ComponentType<BadgeCardsProps> }) => void = () => undefined;
   const load = () =>
     new Promise<{ Widget: ComponentType<BadgeCardsProps> }>((resolve) => {
@@ -123,7 +123,7 @@ test('MFE-04 a widget that loads after its time limit is still rendered, and the
   expect(screen.getByText('Badges all in a page')).toBeInTheDocument();
 });
 
-test('MFE-04 a widget that throws while it renders affects its own slot only, and is rendered again later', async () => {
+test('MFE-04 a widget that throws affects only its slot and is rendered again later', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   isUndrawable = true;
   const { source } = sourceOf({

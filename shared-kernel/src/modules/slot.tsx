@@ -23,21 +23,15 @@ const Source = createContext<WidgetSource>({
   reportFailure: () => undefined,
 });
 
-/** Provides the source of widgets for the slots of a page. */
 export const WidgetSourceProvider = Source.Provider;
 
 type SlotProps<Name extends WidgetName> = WidgetProps[Name] & {
   name: Name;
-  /** Shown while the widget is unavailable. */
   fallback: ReactNode;
-  /** Shown while the widget is loading. */
   pending?: ReactNode;
 };
 
-/**
- * Renders a widget of another module. If the widget fails, only this slot shows its fallback, and the widget is
- * loaded again automatically.
- */
+/** If the widget fails, only this slot shows its fallback, and the widget is loaded again automatically. */
 export function Slot<Name extends WidgetName>({ name, fallback, pending = null, ...props }: SlotProps<Name>) {
   const source = useContext(Source);
   const state = useSyncExternalStore(source.subscribe, () => source.stateOf(name));
@@ -82,7 +76,6 @@ interface LoadedProps<Name extends WidgetName> {
   pending: ReactNode;
 }
 
-/** Loads and renders the widget's own chunk, after its module is loaded. */
 function Loaded<Name extends WidgetName>({
   source,
   widgets,

@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 
 const holders = new Set<object>();
 
-/**
- * Marks that this page holds text that was not saved anywhere else. While any mark is held, no module is replaced by a
- * newer release, and the page stays in memory when the session expires. Returns a function that releases the mark.
- */
+/** While a mark is held, no module is replaced and no expired page is dropped. Returns a function that releases it. */
 export function holdUnsavedWork(): () => void {
   const holder = {};
   holders.add(holder);

@@ -7,7 +7,7 @@ const ups: WidgetUpgrades = {
   'business.badge-cards@3': (props) => ({ cards: props }),
 };
 
-test('MFE-06 a slot for version 1 gets version 1, else the next newer version that the kernel can convert to', () => {
+test('MFE-06 a slot for version 1 gets version 1, or the next convertible version', () => {
   expect(servingOffers(name, ups)).toEqual([
     'business.badge-cards@1',
     'business.badge-cards@2',

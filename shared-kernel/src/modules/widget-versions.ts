@@ -1,20 +1,17 @@
 import type { WidgetName } from './widgets.ts';
 
-/** Keyed by the newer version, as `name@version`: converts the props of the version before to its own. */
+/** Keyed by the newer version, as `name@version`; converts the props of the previous version to it. */
 export type WidgetUpgrades = Readonly<Record<string, (props: object) => object>>;
 
-/**
- * Conversions that let a module offer a newer version of a widget while other modules still use an older one. A new
- * version needs an entry here, unless all modules that use the old version are released first.
- */
+/** A new version needs an entry here, unless all modules that use the old version are released first. */
 const widgetUpgrades: WidgetUpgrades = {};
 
-/** The name of a widget with its version, as in `module.json`: `business.badge-cards@1`. A bare name means version 1. */
+/** The name with its version, as in `module.json`: `business.badge-cards@1`. A bare name means version 1. */
 export function offerOf(name: string): string {
   return name.includes('@') ? name : `${name}@1`;
 }
 
-/** The versions that a slot for `name` can use, best first: the same version, then newer ones that props convert to. */
+/** Best first: the same version, then newer ones to which the slot's props convert. */
 export function servingOffers(name: string, ups: WidgetUpgrades = widgetUpgrades): string[] {
   const asked = offerOf(name);
   const offers = [asked];

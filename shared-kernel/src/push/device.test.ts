@@ -28,21 +28,21 @@ test('after a sign-out the browser has neither worker nor subscription', async (
   expect(names()).toEqual(['PUT /api/users/me/push']);
 });
 
-test('in another session, whose person allowed nothing, the device is forgotten', async () => {
+test('in another session without permission the device is unsubscribed', async () => {
   await turnOn(KEY);
   network.use(pushStubs(KEY));
   await followSession('signed-in');
   expect(device).toMatchObject({ worker: null, subscription: null });
 });
 
-test('a device that is in step stays as it is', async () => {
+test('a device with the current state stays the same', async () => {
   await turnOn(KEY);
   await followSession('signed-in');
   expect(names()).toEqual(['PUT /api/users/me/push', 'GET /api/users/me/push']);
   expect((await readDevice()).state).toBe('on');
 });
 
-test('a browser that lost its subscription gets a new one, and the portal hears of it', async () => {
+test('a lost subscription is replaced by a new one, and the portal is notified', async () => {
   await turnOn(KEY);
   device.subscription = null;
   expect((await readDevice()).state).toBe('off');
@@ -51,7 +51,7 @@ test('a browser that lost its subscription gets a new one, and the portal hears 
   expect((await readDevice()).state).toBe('on');
 });
 
-test('a portal with another key has the browser subscribe anew', async () => {
+test('a portal with another key causes a new subscription', async () => {
   await turnOn(KEY);
   const endpoint = device.subscription?.endpoint ?? '';
   network.use({
@@ -63,14 +63,14 @@ test('a portal with another key has the browser subscribe anew', async () => {
   expect(names().at(-1)).toBe('PUT /api/users/me/push');
 });
 
-test('a worker of somebody else on the same host is left alone', async () => {
+test("another application's worker on the same host is not touched", async () => {
   device.worker = '/other-worker.js';
   await followSession('signed-in');
   await followSession('signed-out');
   expect([device.worker, names()]).toEqual(['/other-worker.js', []]);
 });
 
-test('a browser that does not reach its push service leaves the page as it is', async () => {
+test('a browser that cannot reach its push service does not disturb the page', async () => {
   await turnOn(KEY);
   device.subscription = null;
   device.failure = new DOMException('push service error', 'AbortError');
@@ -78,7 +78,7 @@ test('a browser that does not reach its push service leaves the page as it is', 
   expect(device.subscription).toBeNull();
 });
 
-test('a browser without push messages is asked nothing and calls nothing', async () => {
+test('a browser without push messages asks and calls nothing', async () => {
   device.restore();
   expect((await readDevice()).state).toBe('unsupported');
   expect(names()).toEqual([]);

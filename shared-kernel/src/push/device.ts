@@ -11,7 +11,7 @@ interface PolicyFactory {
 
 let policy: ScriptPolicy | undefined;
 
-/** The only address that the page may register as a worker. Created at the first use: a name can be used once. */
+/** The only worker address. The policy is created at first use, because its name can be used only once. */
 function workerAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   const rules: ScriptPolicy = { createScriptURL: () => PUSH_WORKER_PATH };
@@ -19,28 +19,21 @@ function workerAddress(): string {
   return policy.createScriptURL('');
 }
 
-/**
- * What this browser may do about push messages:
- * - `unsupported`: the browser has none, or the portal sends none;
- * - `blocked`: the person forbade them in the browser's settings;
- * - `off` and `on`: whether it gets those of this session.
- */
+/** `blocked`: the person forbade push messages in the browser's settings. */
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** A browser shows push messages on pages from https or this machine only, and on iPhones only for installed pages. */
+/** Browsers support push messages only on https pages and on localhost, iPhones only for installed pages. */
 function canNotify(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 }
 
 export interface Device {
   state: DeviceState;
-  /** The portal's key, with which a browser subscribes. */
   publicKey: string | null;
-  /** The browser would ask its person. */
   isUndecided: boolean;
 }
 
-/** Whether this browser gets push messages of this session. Registers and asks nothing. */
+/** Whether this browser gets push messages of this session. Does not register a worker or ask for permission. */
 export async function readDevice(signal?: AbortSignal): Promise<Device> {
   if (!canNotify()) return { state: 'unsupported', publicKey: null, isUndecided: false };
   const { publicKey, endpoint } = await call('GET /api/users/me/push', { signal });
@@ -53,10 +46,7 @@ export async function readDevice(signal?: AbortSignal): Promise<Device> {
   return { state: await state(), publicKey, isUndecided: Notification.permission === 'default' };
 }
 
-/**
- * Asks the person for the browser's permission, and with it registers the service worker and subscribes. To be called
- * from a click, because browsers ask only then.
- */
+/** Call it from a click, because browsers ask for permission only then. */
 export async function turnOn(publicKey: string): Promise<DeviceState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
@@ -65,16 +55,12 @@ export async function turnOn(publicKey: string): Promise<DeviceState> {
   return 'on';
 }
 
-/** Ends the subscription, first at the portal. */
 export async function turnOff(): Promise<void> {
   await call('POST /api/users/me/push/end');
   await forgetDevice();
 }
 
-/**
- * Takes a device along with the session: it shows nothing after a sign-out. What the network or the browser does not
- * allow now is tried again by the next page.
- */
+/** After a sign-out the device shows no messages. The next page retries if network or browser refuse now. */
 export async function followSession(state: 'signed-in' | 'signed-out'): Promise<void> {
   try {
     await (state === 'signed-in' ? syncDevice() : forgetDevice());
@@ -83,7 +69,6 @@ export async function followSession(state: 'signed-in' | 'signed-out'): Promise<
   }
 }
 
-/** Takes the worker and its subscription out of this browser. */
 async function forgetDevice(): Promise<void> {
   const registration = await ownRegistration();
   if (!registration) return;
@@ -91,10 +76,7 @@ async function forgetDevice(): Promise<void> {
   await registration.unregister();
 }
 
-/**
- * Brings browser and portal together after what happened while no page was open: the browser or the portal may have
- * changed its key or address, or the session may be another one, in which nobody allowed anything.
- */
+/** Key, address or session may have changed while no page was open. A new session has no permission yet. */
 async function syncDevice(): Promise<void> {
   const registration = await ownRegistration();
   if (!registration) return;
@@ -104,7 +86,6 @@ async function syncDevice(): Promise<void> {
   else await subscribe(registration, state.publicKey, state);
 }
 
-/** The address of this browser at its push service; null where it has none. */
 async function ownEndpoint(): Promise<string | null> {
   try {
     return (await (await ownRegistration())?.pushManager.getSubscription())?.endpoint ?? null;
@@ -114,7 +95,7 @@ async function ownEndpoint(): Promise<string | null> {
   }
 }
 
-/** What browsers throw where they have no access to their push service, or may not register a worker. */
+/** Errors of browsers without access to a push service, or that may not register a worker. */
 export const isBrowserFailure = (error: unknown): boolean =>
   error instanceof DOMException || error instanceof TypeError;
 

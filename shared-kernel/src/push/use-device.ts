@@ -6,10 +6,7 @@ const deviceKey = ['push-device'] as const;
 /** `failed`: the browser refused, for example because it did not reach its push service. */
 export type TurnOutcome = DeviceState | 'failed';
 
-/**
- * Whether this browser notifies its person, and how to change that; `state` is null until it is known. `onError` gets
- * what the portal's calls throw.
- */
+/** `state` is null until it is known. `onError` receives errors of the portal's calls. */
 export function useDevice({ onError }: { onError: (error: unknown) => void }) {
   const queries = useQueryClient();
   const { data } = useQuery({ queryKey: deviceKey, queryFn: ({ signal }) => readDevice(signal) });
@@ -33,7 +30,7 @@ export function useDevice({ onError }: { onError: (error: unknown) => void }) {
     state: data?.state ?? null,
     isUndecided: data?.isUndecided ?? false,
     isBusy: change.isPending,
-    /** To be called from a click. Resolves with null where a call failed. */
+    /** Call it from a click. Resolves with null if a call failed. */
     turn: (isOn: boolean): Promise<TurnOutcome | null> => change.mutateAsync(isOn).catch(() => null),
   };
 }

@@ -1,12 +1,8 @@
 import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query';
 
-/** First loads after which the query is fetched once more. */
 const outdated = new WeakSet<Query>();
 
-/**
- * Fetches what has changed, now where a page shows it. TanStack Query goes on with a first load that is under way, whose
- * answer may be older than the change: such a query is fetched once more afterwards.
- */
+/** TanStack Query does not restart a running first load, so outdated ones are fetched once more afterwards. */
 export function fetchAgain(client: QueryClient, filters: InvalidateQueryFilters): void {
   const firstLoads = client
     .getQueryCache()
@@ -19,7 +15,7 @@ export function fetchAgain(client: QueryClient, filters: InvalidateQueryFilters)
 async function fetchAfterwards(client: QueryClient, query: Query): Promise<void> {
   if (outdated.has(query)) return;
   outdated.add(query);
-  // A load that failed or was given up has brought nothing that could be outdated.
+  // A load that failed or was cancelled left no outdated data.
   const hasLoaded = await query.promise?.then(
     () => true,
     () => false,

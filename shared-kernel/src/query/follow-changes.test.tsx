@@ -52,7 +52,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('LIVE-01 what changed is fetched again, and nothing else', async () => {
+test('LIVE-01 only changed data is fetched again', async () => {
   arrive([{ kind: 'project', id: 'a' }]);
   await pass(300);
   expect(calls()).toEqual([2, 1, 1]);
@@ -61,13 +61,13 @@ test('LIVE-01 what changed is fetched again, and nothing else', async () => {
   expect(calls()).toEqual([2, 1, 1]);
 });
 
-test('LIVE-01 many events are one refetch', async () => {
+test('LIVE-01 many events cause one refetch', async () => {
   for (let event = 0; event < 20; event += 1) arrive([{ kind: 'project', id: 'a' }, { kind: 'jobs' }]);
   await pass(300);
   expect(calls()).toEqual([2, 2, 1]);
 });
 
-test('LIVE-01 an answer that is under way when something changes is asked for again', async () => {
+test('LIVE-01 a running request is repeated after a change', async () => {
   let resolve: (text: string) => void = () => undefined;
   answers.job.mockImplementationOnce(() => new Promise((done) => (resolve = done)));
   arrive([{ kind: 'project', id: 'a' }]);
@@ -81,7 +81,7 @@ test('LIVE-01 an answer that is under way when something changes is asked for ag
 });
 
 test.each([[[{ kind: 'project', id: 'a' } as const]], ['all' as const]])(
-  'LIVE-01 a first load during which something changes is asked for once more',
+  'LIVE-01 a first load during a change is repeated once',
   async (change) => {
     page.unmount();
     let resolve: (text: string) => void = () => undefined;
@@ -104,13 +104,13 @@ test.each([[[{ kind: 'project', id: 'a' } as const]], ['all' as const]])(
   },
 );
 
-test('LIVE-01 a page that missed events fetches everything it follows', async () => {
+test('LIVE-01 a page that missed events fetches all data that it follows', async () => {
   arrive('all');
   await pass(300);
   expect(calls()).toEqual([2, 2, 1]);
 });
 
-test('LIVE-01 a hidden tab fetches nothing, and catches up once when it is looked at', async () => {
+test('LIVE-01 a hidden tab fetches nothing, and refetches once when it becomes visible', async () => {
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   for (let event = 0; event < 5; event += 1) {
     arrive([{ kind: 'jobs' }]);
@@ -123,7 +123,7 @@ test('LIVE-01 a hidden tab fetches nothing, and catches up once when it is looke
   expect(calls()).toEqual([1, 2, 1]);
 });
 
-test('LIVE-01 a page that is left follows no more', async () => {
+test('LIVE-01 an unmounted page follows no changes', async () => {
   page.unmount();
   arrive('all');
   await pass(300);

@@ -5,18 +5,14 @@ import { fetchAgain } from './fetch-again.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `follows`: the changes on which the query is fetched again. */
     queryMeta: { follows?: readonly LiveChange[] };
   }
 }
 
-/** Changes that come within this time are one refetch. */
+/** Changes within this time cause one refetch. */
 const COALESCE_MS = 150;
 
-/**
- * Fetches what changed, for the queries of the page that say in `meta.follows` what they show. Nothing is fetched while
- * the tab is hidden; it catches up when it is looked at.
- */
+/** Refetches queries whose `meta.follows` matches a live change; a hidden tab when it becomes visible. */
 export function followChanges(client: QueryClient): () => void {
   let pending: readonly LiveChange[] = [];
   let isAllPending = false;
@@ -28,7 +24,7 @@ export function followChanges(client: QueryClient): () => void {
     clearTimeout(timer);
     timer = undefined;
     if (document.visibilityState === 'hidden') return;
-    // An answer that is under way may be older than the change: it is asked for again.
+    // A running request may return data older than the change, so it is repeated.
     fetchAgain(client, { predicate: ({ meta }) => isFollowing(meta?.follows) });
     pending = [];
     isAllPending = false;

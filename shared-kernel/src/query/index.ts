@@ -20,9 +20,8 @@ export { portalConfigKey, useEmailRule, usePortalConfig } from './use-portal-con
 export { useQuery } from './use-query.ts';
 
 /**
- * Creates the query cache of a page. Queries do not retry, because the http client already retries what is safe to
- * retry. Active queries that failed because the server was unavailable are refetched until it answers. Offline
- * queries fail at once instead of showing their loading state without end, and are refetched on reconnect.
+ * Queries do not retry, because the http client already does. If the server was unavailable, failed queries are
+ * refetched until it answers. Offline queries fail at once instead of loading forever.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

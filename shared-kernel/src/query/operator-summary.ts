@@ -3,7 +3,6 @@ import { call } from '../http/index.ts';
 
 const operatorSummaryKey = ['operator-summary'] as const;
 
-/** What waits for operators, for the header and for their pages. Only operators may ask. */
 export const operatorSummaryQuery = queryOptions({
   queryKey: operatorSummaryKey,
   queryFn: ({ signal }) => call('GET /api/operator/summary', { signal }),

@@ -2,7 +2,6 @@ import { type QueryClient, QueryClientProvider as TanStackProvider } from '@tans
 import { type ReactNode, useEffect } from 'react';
 import { followChanges } from './follow-changes.ts';
 
-/** Provides the query cache of a page, which follows the changes that the live channel names. */
 export function QueryClientProvider({ client, children }: { client: QueryClient; children: ReactNode }) {
   useEffect(() => followChanges(client), [client]);
   return <TanStackProvider client={client}>{children}</TanStackProvider>;

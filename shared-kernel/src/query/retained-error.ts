@@ -6,10 +6,7 @@ interface Result {
   isFetching: boolean;
 }
 
-/**
- * The error of a query without data, kept while the query is refetched. TanStack Query clears it at the start of each
- * fetch, and the page would switch between error and loading state. `key` identifies the query.
- */
+/** TanStack Query clears an error at each fetch, and the page would switch between error and loading state. */
 export function useRetainedError({ data, error, isFetching }: Result, key: string): unknown {
   const last = useRef<{ key: string; error: unknown }>({ key, error: null });
   if (data !== undefined) last.current = { key, error: null };

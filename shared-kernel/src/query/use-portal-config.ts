@@ -6,7 +6,6 @@ import { useQuery } from './use-query.ts';
 /** Query key of the portal's configuration. It is the same for every person, so it survives a change of user. */
 export const portalConfigKey = ['config'] as const;
 
-/** Which emails this portal takes; the specification's rule until it is known. */
 export const useEmailRule = (): EmailRule => usePortalConfig()?.emailRule ?? 'specification';
 
 /** The configuration of this installation; undefined until it is loaded. */

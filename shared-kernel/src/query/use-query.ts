@@ -1,10 +1,7 @@
 import { hashKey, useQuery as useTanStackQuery } from '@tanstack/react-query';
 import { useRetainedError } from './retained-error.ts';
 
-/**
- * Like `useQuery` of TanStack Query, but the error of a query without data stays until the next answer. A page in its
- * error state therefore does not fall back to its loading state during each refetch.
- */
+/** Keeps the error of a query without data until the next answer, instead of the loading state. */
 export const useQuery = ((options, client) => {
   const result = useTanStackQuery(options, client);
   const error = useRetainedError(result, hashKey(options.queryKey));

@@ -1,4 +1,4 @@
-/** The names of react-router that modules may use. The shell ships exactly these, once, for everybody. */
+/** The names of react-router that modules may use. The shell ships exactly these, once for all modules. */
 export {
   BrowserRouter,
   createPath,

@@ -1,4 +1,4 @@
-/** The names of rxjs that modules may use. The shell ships exactly these, once, for everybody. */
+/** The names of rxjs that modules may use. The shell ships exactly these, once for all modules. */
 export {
   BehaviorSubject,
   combineLatest,

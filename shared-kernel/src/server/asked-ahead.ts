@@ -1,5 +1,2 @@
-/**
- * The edge sets it on calls that it makes ahead of a page, which may never make them: their refusals are not recorded.
- * Like every `x-forwarded-` header it is removed from what clients send.
- */
+/** On calls that the edge makes ahead of a page: their refusals are not recorded. Clients cannot set it. */
 export const ASKED_AHEAD_HEADER = 'x-forwarded-ahead';

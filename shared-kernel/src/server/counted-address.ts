@@ -1,14 +1,13 @@
 import { isIP } from 'node:net';
 
-/** Replaces an address that is not valid: a forwarded header can hold any text. */
+/** Replaces an invalid address: a forwarded header can contain any text. */
 const UNKNOWN_ADDRESS = 'unknown';
 
-/** The address of a sender, or `unknown` where it is not valid. */
 export function readableAddress(address: string): string {
   return isIP(address) === 0 ? UNKNOWN_ADDRESS : address;
 }
 
-/** The key for counting requests and failures: an IPv4 address, or the /64 network that an IPv6 customer usually has. */
+/** Requests are counted by IPv4 address, or by the /64 network that an IPv6 customer usually has. */
 export function countedAddress(given: string): string {
   const address = readableAddress(given);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -20,7 +19,7 @@ export function countedAddress(given: string): string {
   return [...groups, ...Array(Math.max(missing, 0)).fill('0')].slice(0, 4).join(':');
 }
 
-/** The neighbourhood of an address, which one sender may have at hand: the /24 network of IPv4, the /48 of IPv6. */
+/** The network that one sender may control: the /24 network for IPv4, the /48 network for IPv6. */
 export function addressBlock(given: string): string {
   const counted = countedAddress(given);
   return counted.includes(':') ? counted.split(':').slice(0, 3).join(':') : counted.replace(/\.\d+$/, '');

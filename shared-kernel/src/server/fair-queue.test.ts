@@ -8,7 +8,7 @@ const LIMITS = {
 
 type Lane = keyof typeof LIMITS;
 
-/** Enters tasks behind a running one, and returns the order in which they have their turns. */
+/** Enters tasks behind a running one, and returns the order of their turns. */
 async function orderOf(tasks: readonly (readonly [Lane, share: string, name: string])[]): Promise<string[]> {
   const queue = new FairQueue<Lane>(1, LIMITS);
   const running = (await queue.enter('first', 'running')) as Release;
@@ -25,7 +25,7 @@ async function orderOf(tasks: readonly (readonly [Lane, share: string, name: str
   return order;
 }
 
-test('a share with many tasks delays itself and no other share', async () => {
+test('a share with many tasks delays only itself', async () => {
   const order = await orderOf([
     ['first', 'a', 'a1'],
     ['first', 'a', 'a2'],
@@ -36,7 +36,7 @@ test('a share with many tasks delays itself and no other share', async () => {
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
 });
 
-test('each lane has its turns in a round, and no lane waits for ever', async () => {
+test('each lane has its turns per round, and no lane waits forever', async () => {
   const order = await orderOf([
     ['second', 'x', 's1'],
     ['second', 'y', 's2'],
@@ -48,7 +48,7 @@ test('each lane has its turns in a round, and no lane waits for ever', async () 
   expect(order).toEqual(['f1', 'f2', 's1', 'f3', 'f4', 's2']);
 });
 
-test('a lane and a share in it have a number of places', async () => {
+test('lanes, and shares in them, have a maximum of waiting tasks', async () => {
   const order = await orderOf([
     ...['x1', 'x2', 'x3', 'x4'].map((name) => ['second', 'x', name] as const),
     ['second', 'y', 'y1'],
@@ -58,7 +58,7 @@ test('a lane and a share in it have a number of places', async () => {
   expect(order.slice(2)).toEqual(['x1', 'y1', 'x2', 'x3']);
 });
 
-test('a turn that is released twice is given once', async () => {
+test('a turn that is released twice counts once', async () => {
   const queue = new FairQueue<Lane>(1, LIMITS);
   const release = (await queue.enter('first', 'a')) as Release;
   release();
@@ -72,11 +72,11 @@ test('a turn that is released twice is given once', async () => {
   expect(hasTurn).toBe(false);
 });
 
-describe('where tasks take long', () => {
+describe('with long tasks', () => {
   const LONG = { all: { places: 100, placesOfShare: 100, turns: 1 } };
   const newQueue = () => new FairQueue<'all'>(8, LONG, { most: 4, core: 2 });
 
-  /** Enters tasks that do not end, and returns the shares of those that run. */
+  /** Enters tasks that do not end, and returns the shares of the running ones. */
   async function runningOf(queue: FairQueue<'all'>, shares: readonly string[]) {
     const running: { share: string; release: Release }[] = [];
     for (const share of shares)
@@ -86,14 +86,14 @@ describe('where tasks take long', () => {
   }
   const namesOf = (running: readonly { share: string }[]) => running.map(({ share }) => share).join('');
 
-  test('a share has a part of the turns, and the last ones are for shares that run hardly anything', async () => {
+  test('a share is limited, and the last turns are reserved for nearly idle shares', async () => {
     const queue = newQueue();
     expect(namesOf(await runningOf(queue, [...'aaaaaabbbbb']))).toBe('aaaabb');
     expect(namesOf(await runningOf(queue, [...'cb']))).toBe('c');
     expect(namesOf(await runningOf(queue, [...'dd']))).toBe('d');
   });
 
-  test('what ends makes room for the tasks that may run, in their order', async () => {
+  test('a finished task starts the allowed waiting tasks in order', async () => {
     const queue = newQueue();
     const running = await runningOf(queue, [...'aaaaabbbcd']);
     expect(namesOf(running)).toBe('aaaabbcd');
@@ -102,7 +102,7 @@ describe('where tasks take long', () => {
     expect(namesOf(running)).toBe('aaaabbcdab');
   });
 
-  test('a task waits as long as it said, and its place is then free', async () => {
+  test('a task waits for its time limit, and then its place is free', async () => {
     const queue = new FairQueue<'all'>(1, { all: { places: 1, placesOfShare: 1, turns: 1 } });
     const release = await queue.enterWithin('all', 'a', 60_000);
     expect(await queue.enterWithin('all', 'b', 1)).toBeNull();

@@ -1,18 +1,16 @@
-/** Ends a task's turn, so that the next one has it. */
 export type Release = () => void;
 
 export interface LaneLimits {
-  /** How many may wait in the lane, and how many of them of one share. */
+  /** Maximum number of waiting tasks in the lane, and of one share in it. */
   places: number;
   placesOfShare: number;
-  /** Turns of this lane in a round, while the others have tasks too. */
+  /** Turns of this lane per round while other lanes have tasks too. */
   turns: number;
 }
 
 export interface ShareLimits {
-  /** How many tasks of one share run at once. */
   most: number;
-  /** The last so many turns are for shares that run less than `FEW` tasks. */
+  /** This number of turns is reserved for shares that run fewer than `FEW` tasks. */
   core: number;
 }
 
@@ -23,13 +21,11 @@ interface Waiting {
   start: (release: Release) => void;
 }
 
-/** The waiting tasks of a lane by share; the share whose turn is next comes first. */
 type Lane = Map<string, Waiting[]>;
 
 /**
- * Limits how many tasks run at once. Those that wait stand in lanes, each with its number of turns in a round. In a lane
- * the shares (an address block, an account) take turns, so that one with many tasks delays itself and no other. Where
- * tasks take long, `ShareLimits` keep one share from having all turns.
+ * Waiting tasks queue in lanes with a number of turns per round. Within a lane the shares (address blocks, accounts)
+ * take turns, so that a share with many tasks delays only itself.
  */
 export class FairQueue<Name extends string> {
   #free: number;
@@ -53,14 +49,13 @@ export class FairQueue<Name extends string> {
     this.#lanes = new Map(names.map((name) => [name, new Map()]));
   }
 
-  /** How many wait for their turn. */
   get waiting(): number {
     let count = 0;
     for (const lane of this.#lanes.values()) count += this.#waitingIn(lane);
     return count;
   }
 
-  /** A place in a lane, which resolves when its turn comes; null where lane or share have no place left. */
+  /** Enters a lane and resolves when the turn comes; null if the lane or the share has no place left. */
   enter(name: Name, share: string): Promise<Release> | null {
     if (this.#mayStart(share)) return Promise.resolve(this.#run(share));
     const waiting: Waiting = { start: () => {} };
@@ -70,7 +65,6 @@ export class FairQueue<Name extends string> {
     return this.#wait(name, share, waiting) ? turn : null;
   }
 
-  /** As `enter`, for a limited time: null where no turn came within it. */
   async enterWithin(name: Name, share: string, milliseconds: number): Promise<Release | null> {
     if (this.#mayStart(share)) return this.#run(share);
     return new Promise((resolve) => {
@@ -128,7 +122,7 @@ export class FairQueue<Name extends string> {
     else lane.delete(share);
   }
 
-  /** More than one may start: a released turn of a core can be for many. */
+  /** One released turn may start several tasks: a reserved turn can become free for more shares. */
   #startWaiting(): void {
     for (let next = this.#takeNext(); next; next = this.#takeNext()) next();
   }
@@ -159,7 +153,6 @@ export class FairQueue<Name extends string> {
   }
 }
 
-/** Takes the first task of a share, and puts the share behind the others. */
 function takeFirst(lane: Lane, share: string): Waiting {
   const waiting = lane.get(share) as Waiting[];
   const first = waiting.shift() as Waiting;

@@ -6,7 +6,7 @@ import { freeChunk } from './free-chunk.ts';
 
 const KILOBYTE = 1024;
 
-test('the memory of a whole chunk is given back at once', () => {
+test('the memory of a whole chunk is freed at once', () => {
   const chunk = Buffer.from(new ArrayBuffer(64 * KILOBYTE));
   freeChunk(chunk);
   expect(chunk.buffer.byteLength).toBe(0);
@@ -18,13 +18,13 @@ test.each([
   ['a later part', Buffer.from(new ArrayBuffer(80 * KILOBYTE), 16 * KILOBYTE, 64 * KILOBYTE)],
   ['a short chunk', Buffer.from(new ArrayBuffer(KILOBYTE))],
   ['one of Node’s pool', Buffer.from('worklane')],
-])('%s is left alone', (_name, chunk) => {
+])('%s is not freed', (_name, chunk) => {
   const { length } = chunk;
   freeChunk(chunk);
   expect(chunk).toHaveLength(length);
 });
 
-test('most of what a server reads of a long body comes in chunks that can be given back', async () => {
+test('a server reads long bodies mostly in chunks that can be freed', async () => {
   const body = Buffer.alloc(8 * KILOBYTE * KILOBYTE, 'worklane');
   const received: string[] = [];
   let freed = 0;

@@ -1,13 +1,12 @@
-/** Node reads from a socket into memory of this size. Of shorter chunks there may be more in the same memory. */
+/** Size of the memory into which Node reads from a socket. Several shorter chunks may share the same memory. */
 const READ_BYTES = 64 * 1024;
 
-/** As of ES2024, which the libraries' types do not know yet. */
+/** ES2024, which the library types do not include yet. */
 type Transferable = ArrayBufferLike & { transfer(bytes: number): ArrayBuffer };
 
 /**
- * Gives the memory of a chunk that came from a socket back at once; it is empty then. For streams of many megabytes: while
- * garbage holds on to their chunks, each 64 MB of them cause a collection of the whole heap. Only for who is the last to use
- * the chunk, and not before a write of it has called back. Chunks that share their memory are left alone.
+ * Frees a chunk's memory at once: unfreed chunks of large streams trigger a full collection every 64 MB.
+ * Call it only after the last use of the chunk, and after a write of it has called back.
  */
 export function freeChunk({ buffer, byteOffset, byteLength }: Buffer): void {
   if (byteOffset === 0 && byteLength === READ_BYTES && buffer.byteLength === READ_BYTES)

@@ -1,9 +1,8 @@
 import { SettingsError } from './read-settings.ts';
 
 /**
- * Drops root for the account of the setting RUN_AS; does nothing where the process is not root. The process has to
- * load everything before that the account cannot read, such as its own code under /root.
- * @throws SettingsError where the system refuses
+ * Before this call the process must load all files that the account cannot read.
+ * @throws SettingsError if the system refuses
  */
 export function giveUpRoot(runAs: string): void {
   if (runAs === '' || process.getuid?.() !== 0) return;

@@ -1,10 +1,8 @@
 import { type FolderFault, writeFaultOf } from './write-fault.ts';
 
 /**
- * How pino writes the log of a server to its output: several lines at once, a moment later. Each line by itself is a call of
- * the system, which takes a tenth of what the edge needs for a call. What is not written yet is written when the process ends,
- * after an error as well; only `kill -9`, a power cut and a full disk lose it. Lines that cannot be written wait in memory,
- * up to `maxLength` bytes; further ones are dropped.
+ * Buffered, because one system call per line takes a tenth of the edge's time per request. The buffer is written when
+ * the process ends; only `kill -9`, a power cut and a full disk lose it.
  */
 export const LOG_OUTPUT = {
   dest: 1,
@@ -22,25 +20,21 @@ interface LogDestination {
 
 const faults = new WeakMap<object, FolderFault>();
 
-/**
- * Keeps a server running when its log cannot be written, such as on a full disk. Without a listener, the error would end
- * the process. The library tries again with the next line or flush, so the log goes on once there is room.
- * @returns the same destination, for pino
- */
+/** Without a listener a full disk would end the process. The library retries with the next line or flush. */
 export function surviveWriteErrors<Destination extends LogDestination>(
   destination: Destination,
 ): Destination {
   destination.on('error', (error) => faults.set(destination, writeFaultOf(error) ?? 'failed'));
   destination.on('write', () => faults.delete(destination));
   const flush = destination.flushSync.bind(destination);
-  // The library would try to write until it succeeds, and the process would never end.
+  // The library would retry until it succeeds, and the process would never end.
   destination.flushSync = () => {
     if (!faults.has(destination)) flush();
   };
   return destination;
 }
 
-/** Why the last write of a log failed; null where it succeeded. */
+/** Why the last write of a log failed; null if it succeeded. */
 export function logFaultOf(destination: object): FolderFault | null {
   return faults.get(destination) ?? null;
 }

@@ -2,27 +2,22 @@ import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { SettingsError } from './read-settings.ts';
 
-/** A figure that cannot be read in this time is left out of the answer, so that the others still arrive. */
+/** A metric that takes longer is `NaN`, so that the others still arrive. */
 const READ_MS = 3_000;
 const DURATION_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const FIRST_REFUSAL = 400;
 const FIRST_FAILURE = 500;
 
-/** A figure, or several by the value of a label. */
 export type Reading = number | Readonly<Record<string, number>>;
 
 export interface MetricsAddress {
   host: string;
-  /** 0 serves nothing. */
+  /** 0 disables metrics. */
   port: number;
-  /** The name of the setting of the port, for the sentence about a port that is taken. */
   setting: string;
 }
 
-/**
- * The figures of one process in the format of Prometheus. They are served on a port of their own, so that no
- * balancer passes them on.
- */
+/** The Prometheus metrics of one process, on their own port, so that no load balancer exposes them. */
 export class Metrics {
   readonly #prefix: string;
   readonly #registry = new Registry();
@@ -37,24 +32,23 @@ export class Metrics {
       labelNames: ['outcome'],
       registers: [this.#registry],
     });
-    // Each outcome is there from the start, so that a rate of failures is 0 and not absent.
+    // Each outcome exists from the start, so that a failure rate is 0 and not absent.
     for (const outcome of ['ok', 'refused', 'failed']) this.#requests.inc({ outcome }, 0);
     this.#durations = new Histogram({
       name: `${this.#prefix}request_duration_seconds`,
-      help: 'Seconds until a request was answered, without files, whose time is that of the network',
+      help: 'Seconds until a request was answered; without files, whose time depends on the network',
       buckets: DURATION_BUCKETS,
       registers: [this.#registry],
     });
   }
 
-  /** Counts an answered request. */
   observeRequest(status: number, milliseconds: number, isOfFiles: boolean): void {
     const outcome = status >= FIRST_FAILURE ? 'failed' : status >= FIRST_REFUSAL ? 'refused' : 'ok';
     this.#requests.inc({ outcome });
     if (!isOfFiles) this.#durations.observe(milliseconds / 1000);
   }
 
-  /** Adds a figure that is read at each scrape; several by `label`. */
+  /** Adds a gauge that is read at each scrape, with one value per `label` value if a label is given. */
   gauge(name: string, help: string, read: () => Reading | Promise<Reading>, label?: string): void {
     const gauge = new Gauge<string>({
       name: `${this.#prefix}${name}`,
@@ -72,10 +66,7 @@ export class Metrics {
     this.#registry.registerMetric(gauge);
   }
 
-  /**
-   * Answers `GET /metrics`. Returns what ends it.
-   * @throws SettingsError where the port cannot be used
-   */
+  /** Answers `GET /metrics`. Returns a function to stop the server. @throws SettingsError if the port cannot be used */
   async serve({ host, port, setting }: MetricsAddress): Promise<() => void> {
     if (port === 0) return () => undefined;
     collectDefaultMetrics({ register: this.#registry });
@@ -98,7 +89,6 @@ export class Metrics {
   }
 }
 
-/** `NaN`, which no alert compares as true, for what cannot be read. */
 async function readInTime(read: () => Reading | Promise<Reading>): Promise<Reading> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<number>((resolve) => {

@@ -9,7 +9,7 @@ const schema = Type.Object({
   LEVEL: OneOf(['quiet', 'loud'], { default: 'quiet' }),
 });
 
-test('an operator who sets what is required gets the defaults, and an empty variable is not set', () => {
+test('required settings suffice for the defaults, and an empty variable is not set', () => {
   expect(readSettings(schema, { STORE: 'store://a', PORT: '', LEVEL: undefined, OTHER: 'x' })).toEqual({
     STORE: 'store://a',
     PORT: 3000,
@@ -17,7 +17,7 @@ test('an operator who sets what is required gets the defaults, and an empty vari
   });
 });
 
-test('a whole number is read as one', () => {
+test('a whole number is read as an integer', () => {
   expect(readSettings(schema, { STORE: 'store://a', PORT: '8081' }).PORT).toBe(8081);
 });
 

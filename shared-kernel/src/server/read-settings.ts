@@ -1,7 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** A setting that is missing or wrong; the message is one sentence that names it. */
 export class SettingsError extends Error {}
 
 interface SettingSchema {
@@ -14,9 +13,8 @@ interface SettingSchema {
 }
 
 /**
- * Reads the settings of a server from environment variables named like the schema's properties: integers, strings
- * and enumerations. An empty variable counts as not set.
- * @throws SettingsError naming the first setting that is missing or wrong, without its value, which may be secret
+ * An empty variable counts as not set.
+ * @throws SettingsError naming the first wrong setting, without its value, which may be secret
  */
 export function readSettings<Properties extends TProperties>(
   schema: TObject<Properties>,
@@ -26,7 +24,6 @@ export function readSettings<Properties extends TProperties>(
     name,
     readOne(name, property, environment[name]),
   ]);
-  // Each value has just been checked against the property its type comes from.
   return Object.freeze(Object.fromEntries(values)) as Readonly<Static<TObject<Properties>>>;
 }
 

@@ -1,35 +1,33 @@
 import { Type } from 'typebox';
 import { OneOf } from '../contracts/index.ts';
 
-/** A setting of the port on which one process serves its figures. */
 export const metricsPort = (process: string) =>
   Type.Integer({
     minimum: 0,
     maximum: 65_535,
     default: 0,
-    description: `Port on which the ${process} serves its figures for Prometheus, at /metrics; 0 serves none`,
+    description: `Port on which the ${process} serves its Prometheus metrics at /metrics; 0 disables them`,
   });
 
-/** Settings that both api and edge have. */
 export const sharedSettings = {
   RELEASE_KEYS: Type.String({
     default: '',
     description:
-      'Public keys, comma-separated, whose signatures are taken, each for all packages (key), some (key=shell|mf-projects) or release sets (key=set); without it those in DATA_DIR/trusted-keys.json',
+      'Trusted public keys, separated by commas: for all packages (key), some (key=shell|mf-projects) or release sets (key=set); without it, the keys in DATA_DIR/trusted-keys.json',
   }),
   RUN_AS: Type.String({
     pattern: '^(\\d{1,9}:\\d{1,9})?$',
     default: '',
     description:
-      'Account, as uid:gid, that a process started as root becomes before it answers anybody; without it, it stays root',
+      'Account, as uid:gid, to which a process started as root changes before it accepts requests; without it, the process stays root',
   }),
   METRICS_HOST: Type.String({
     pattern: '^[\\w.:%-]+$',
     default: '127.0.0.1',
-    description: 'Address of this machine on which the figures for Prometheus are served',
+    description: 'Address of this machine on which Prometheus metrics are served',
   }),
   LOG_LEVEL: OneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'info',
-    description: 'Least severe log lines that are written',
+    description: 'Lowest level of the log lines that are written',
   }),
 };

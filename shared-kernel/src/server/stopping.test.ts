@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { closeConnectionsWhenStopped } from './stopping.ts';
 
-test('an answer that ends after the stop does not keep the server open, though it promised its connection', async () => {
+test('an answer that ends after the stop does not keep the server running', async () => {
   let answer: ServerResponse | undefined;
   const server = createServer((_, response) => {
     answer = response;

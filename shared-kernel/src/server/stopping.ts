@@ -1,9 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/**
- * Closes each connection after its answer once the server has stopped listening. Node closes idle connections only at
- * that moment; one whose answer ends later would keep the process running for the whole keep-alive time.
- */
+/** Node closes only idle connections. The others would keep the process running for the keep-alive time. */
 export function closeConnectionsWhenStopped(server: Server): void {
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     response.once('finish', () => {

@@ -26,7 +26,7 @@ test.each([
   ['projectStatus.cash.quote-pending', 'Awaiting your quote'],
   ['projectStatus.cash.quote-lodged', 'Quote submitted'],
   ['projectStatus.cash.in-progress', 'Work in progress'],
-])('the words of %s are exact', (code, text) => {
+])('the texts of %s are exact', (code, text) => {
   expect(wordOf(code)).toBe(text);
 });
 
@@ -40,11 +40,11 @@ test.each([
   [checkLeadTime(3651), 'Enter 3650 or less'],
   [checkEstimatedWorksDuration(0), 'Enter 1 or more'],
   [checkFileSize(104_857_601), 'This file is larger than 100 MB. Choose a smaller one.'],
-])('the words of a refusal name its limit: %j', (violation, text) => {
+])('the text of a refusal names its limit: %j', (violation, text) => {
   expect(violation && wordOf(violation.code, violation.params)).toBe(text);
 });
 
-test('no sentence contains a limit; numbers are parameters', () => {
+test('no text contains a limit; numbers are parameters', () => {
   const isLabel = (code: string) => code.startsWith('duration.');
   const written = Object.entries(words).filter(
     ([code, text]) => !isLabel(code) && /\d/.test(text.replace(/\{\{\w+\}\}/g, '')),
@@ -62,21 +62,21 @@ test('parameters are interpolated unchanged, and a missing one becomes empty', (
 });
 
 test.each(['nothing.here', 'constructor', 'toString', ''])(
-  '%j has no words and comes back as it is',
+  '%j has no text and is returned unchanged',
   (code) => {
     expect(wordOf(code)).toBe(code);
     expect(has(code)).toBe(false);
   },
 );
 
-test('no code is a prefix of another, because a nested lookup would confuse them', () => {
+test('no code is a prefix of another, because nested lookups would confuse them', () => {
   const codes = Object.keys(words);
   expect(codes.filter((code) => codes.some((other) => other.startsWith(`${code}.`)))).toEqual([]);
   const isPlural = (code: string) => /_(one|two|few|other)$/.test(code);
   expect(codes.filter((code) => !isPlural(code)).every(has)).toBe(true);
 });
 
-test('a second language is a second file, with its own dates and plurals; what it lacks is said in the first', () => {
+test('a second language is a second file, and missing texts use the first language', () => {
   const folder = mkdtempSync(join(tmpdir(), 'worklane-words-'));
   const plant = (language: string, texts: object) =>
     writeFileSync(join(folder, `${language}.json`), JSON.stringify(texts));

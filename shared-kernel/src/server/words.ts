@@ -3,23 +3,17 @@ import { join } from 'node:path';
 import i18next from 'i18next';
 import { DEFAULT_LANGUAGE, isolateText } from '../domain/index.ts';
 
-/** The texts of a server, by code. */
 export interface Words {
   has(code: string): boolean;
-  /**
-   * The text of a code with its parameters filled in. A code without a text comes back as it is; a parameter that
-   * is missing becomes empty.
-   */
+  /** Returns a code without a text unchanged; a missing parameter becomes empty. */
   of(code: string, params?: Readonly<Record<string, string | number>>, language?: string): string;
 }
 
-/** The one namespace of a server's texts. */
 const NAMESPACE = 'server';
 
-/** Folder with the texts of the domain's codes. */
 export const domainLocales: string = join(import.meta.dirname, '../domain/locales');
 
-/** Reads the `<language>.json` files of folders; where two folders have a text for a code, the first one counts. */
+/** If two folders have a text for the same code, the first folder wins. */
 export function readWords(...folders: string[]): Words {
   const resources: Record<string, Record<string, Record<string, string>>> = {};
   for (const folder of folders.toReversed())
@@ -38,7 +32,7 @@ export function readWords(...folders: string[]): Words {
     keySeparator: false,
     nsSeparator: false,
     missingInterpolationHandler: () => '',
-    // The caller escapes the inserted text. Its direction must not turn the sentence around.
+    // The caller escapes the inserted text. Its direction must not change the direction of the sentence.
     interpolation: { escapeValue: true, escape: isolateText },
   });
   return {

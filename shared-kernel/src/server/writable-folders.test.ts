@@ -8,7 +8,7 @@ import { writeFaultOf } from './write-fault.ts';
 const folder = mkdtempSync(join(tmpdir(), 'writable-folders-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a folder is tried by a write that leaves nothing, and one that is not there yet by its parent', async () => {
+test('a test write leaves no file; a missing folder is tested by its parent', async () => {
   writeFileSync(join(folder, 'file'), '');
   const folders = new WritableFolders({
     data: folder,
@@ -22,7 +22,7 @@ test('a folder is tried by a write that leaves nothing, and one that is not ther
   expect(readdirSync(folder)).toEqual(['file']);
 });
 
-test('a disk that hangs counts as failed, and is not asked again until it answers', async () => {
+test('a hanging disk counts as failed, and is not tested again until it responds', async () => {
   let asked = 0;
   const folders = new WritableFolders(
     {
@@ -47,10 +47,10 @@ test.each([
   [{ code: 'EROFS' }, 'readOnly'],
   [{ code: 'EACCES', path: '/data/files/1' }, 'readOnly'],
   [{ code: 'EPERM', path: '/data/files/1' }, 'readOnly'],
-  // A port that may not be used.
+  // The error of a port without permission.
   [{ code: 'EACCES', address: '127.0.0.1' }, null],
   [{ code: 'ENOENT', path: '/data/files/1' }, null],
   [null, null],
-])('an error %j is a folder that is %s', (error, fault) => {
+])('an error %j means a folder that is %s', (error, fault) => {
   expect(writeFaultOf(error)).toBe(fault);
 });

@@ -6,21 +6,19 @@ import { type FolderFault, writeFaultOf } from './write-fault.ts';
 type FolderCheck = () => FolderFault | null | Promise<FolderFault | null>;
 
 const PROBE = Buffer.alloc(64 * 1024, 1);
-/** Several health probes in this time share an answer. */
+/** Health probes within this time share an answer. */
 const KNOWN_FOR_MS = 1_000;
 /** A disk that takes longer than this counts as failed. */
 const PATIENCE_MS = 2_000;
 
-/** Which folders a process can write now, for its health probes and its figures. */
 export class WritableFolders {
   readonly #checks: ReadonlyMap<string, FolderCheck>;
-  /** Checks that have not ended. A disk that hangs is not asked again: each question would hold a thread. */
+  /** Unfinished checks. A hanging disk is not checked again, because each check would block a thread. */
   readonly #running = new Map<string, Promise<FolderFault | null>>();
   #known: { at: number; faults: Promise<Record<string, FolderFault>> } | null = null;
 
   readonly #patienceMs: number;
 
-  /** @param folders a path by name, or another check of whether it can be written */
   constructor(folders: Readonly<Record<string, string | FolderCheck>>, patienceMs = PATIENCE_MS) {
     this.#patienceMs = patienceMs;
     this.#checks = new Map(
@@ -31,14 +29,12 @@ export class WritableFolders {
     );
   }
 
-  /** The folders that cannot be written, with the reason. */
   faults(): Promise<Record<string, FolderFault>> {
     const now = performance.now();
     if (!this.#known || now - this.#known.at > KNOWN_FOR_MS) this.#known = { at: now, faults: this.#check() };
     return this.#known.faults;
   }
 
-  /** By folder 1 where it can be written, otherwise 0: a figure for `Metrics.gauge`. */
   async reading(): Promise<Record<string, number>> {
     const faults = await this.faults();
     return Object.fromEntries([...this.#checks.keys()].map((name) => [name, name in faults ? 0 : 1]));
@@ -68,7 +64,7 @@ export class WritableFolders {
   }
 }
 
-/** Writes a file and removes it before it has content, so that a crash leaves nothing of it. */
+/** Deletes the file before writing to it, so that a crash leaves no file. */
 async function faultOfFolder(folder: string): Promise<FolderFault | null> {
   const file = join(folder, `.worklane-probe-${randomUUID()}`);
   try {
@@ -81,7 +77,7 @@ async function faultOfFolder(folder: string): Promise<FolderFault | null> {
     }
     return null;
   } catch (error) {
-    // It appears with its first file.
+    // The folder is created with its first file, so its parent is checked.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' && dirname(folder) !== folder)
       return faultOfFolder(dirname(folder));
     return writeFaultOf(error) ?? 'failed';

@@ -1,10 +1,9 @@
-/** Why nothing can be written: no room is left (or a quota or limit is reached), or writing is not allowed. */
 export type WriteFault = 'full' | 'readOnly';
 /** `failed`: the disk reports another error. */
 export type FolderFault = WriteFault | 'failed';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-/** Also the codes of sockets, whose errors have no path. */
+/** Sockets have these codes as well, but their errors have no path. */
 const REFUSED = new Set(['EACCES', 'EPERM']);
 
 /** Why a write to a file failed; null for errors with another cause. */

@@ -4,18 +4,13 @@ import { currentSession, enterSession, type SecondStep, signIn } from './session
 
 export type EntryOutcome =
   | { kind: 'done' }
-  /** The server refused; `message` is its sentence for the person. */
   | { kind: 'refused'; message: string; error: ApiError }
   | { kind: 'unanswered' }
   /** The server accepted, but the browser stored no cookie, so the next call was refused. */
   | { kind: 'notKept' };
 
-export type SignInOutcome =
-  | EntryOutcome
-  /** The password is right, and the account asks for a second step: see {@link attemptSecondStep}. */
-  | { kind: 'secondStep'; step: SecondStep };
+export type SignInOutcome = EntryOutcome | { kind: 'secondStep'; step: SecondStep };
 
-/** Signs in and returns the outcome for a form. Throws everything but an {@link ApiError}. */
 export async function attemptSignIn(email: string, password: string): Promise<SignInOutcome> {
   let step: SecondStep | null = null;
   const outcome = await attemptEntry(async () => {
@@ -24,7 +19,6 @@ export async function attemptSignIn(email: string, password: string): Promise<Si
   return step === null ? outcome : { kind: 'secondStep', step };
 }
 
-/** Ends a sign-in by its second step, and returns the outcome for a form. */
 export function attemptSecondStep(
   step: SecondStep,
   code: Omit<BodyOf<Routes['POST /auth/second-step']>, 'token'>,
@@ -33,17 +27,14 @@ export function attemptSecondStep(
   return attemptEntry(async () => enterSession((await call('POST /auth/second-step', { body })).token));
 }
 
-/**
- * Makes an account, continues with its session and returns the outcome for a form.
- * @param idempotencyKey the same for the same body, so that sending it again makes no second account
- */
+/** @param idempotencyKey the same for the same body, so that a repeated call creates no second account */
 export function attemptSignUp(body: SignUpBody, idempotencyKey?: string): Promise<EntryOutcome> {
   return attemptEntry(async () =>
     enterSession((await call('POST /api/users/signup', { body, idempotencyKey })).token),
   );
 }
 
-/** Starts a session by `enter` and returns the outcome for a form. Throws everything but an {@link ApiError}. */
+/** Starts a session with `enter` and returns the outcome for a form. Throws every error except an {@link ApiError}. */
 export async function attemptEntry(enter: () => Promise<void>): Promise<EntryOutcome> {
   try {
     await enter();

@@ -32,8 +32,8 @@ async function signedInPage(host: SessionHost = { hasUnsavedWork: () => true }):
 const makeCall = () => call('GET /api/projects/counts').catch(() => undefined);
 const ended = { state: 'ended', user, endedAt: expect.any(Number) };
 
-describe('AUTH-19 a session that ends by itself', () => {
-  test('under unsaved work keeps the page for its person, without a token, and the other tabs are told', async () => {
+describe('AUTH-19 a session that ends without a sign-out', () => {
+  test('keeps a page with unsaved work without a token, and notifies the other tabs', async () => {
     await signedInPage();
     await makeCall();
     expect(currentSession()).toEqual(ended);
@@ -44,13 +44,13 @@ describe('AUTH-19 a session that ends by itself', () => {
   test.each([
     ['with nothing unsaved', { hasUnsavedWork: () => false }],
     ['where nobody keeps pages', {}],
-  ])('%s ends the page as well', async (_, host) => {
+  ])('%s ends the page too', async (_, host) => {
     await signedInPage(host);
     await makeCall();
     expect(currentSession()).toEqual({ state: 'signed-out', why: 'ended' });
   });
 
-  test('is not what a 401 to a call of an earlier session says', async () => {
+  test('is not reported by a 401 to a call of an earlier session', async () => {
     await signedInPage();
     network.use({
       'GET /api/projects/counts': () => {
@@ -63,7 +63,7 @@ describe('AUTH-19 a session that ends by itself', () => {
     expect(readToken()).toBe('second');
   });
 
-  test('in another tab ends it here: kept under unsaved work, and over without', async () => {
+  test('in another tab ends here, and only unsaved work keeps the page', async () => {
     await signedInPage();
     removeToken();
     hearFromOtherTab('ended');
@@ -75,7 +75,7 @@ describe('AUTH-19 a session that ends by itself', () => {
     expect(currentSession()).toEqual({ state: 'signed-out', why: 'ended' });
   });
 
-  test('and is over in the cookie is noticed when the page is looked at again', async () => {
+  test('is detected by its cookie when the page becomes visible again', async () => {
     await signedInPage();
     removeToken();
     document.dispatchEvent(new Event('visibilitychange'));
@@ -84,7 +84,7 @@ describe('AUTH-19 a session that ends by itself', () => {
 });
 
 describe('AUTH-19 a sign-out', () => {
-  test('is told to the other tabs before the server, whose refusals they would take for an end by itself', async () => {
+  test('is sent to the other tabs before the server', async () => {
     await signedInPage();
     network.use({
       'POST /auth/logout': () => {
@@ -96,7 +96,7 @@ describe('AUTH-19 a sign-out', () => {
     expect(currentSession()).toEqual({ state: 'signed-out', why: 'left' });
   });
 
-  test('in another tab ends the page at once, whatever is unsaved, also where it was kept', async () => {
+  test('in another tab ends the page at once, even a kept one', async () => {
     await signedInPage();
     removeToken();
     hearFromOtherTab('left');
@@ -109,13 +109,13 @@ describe('AUTH-19 a sign-out', () => {
   });
 });
 
-describe('a page that is kept', () => {
+describe('a kept page', () => {
   beforeEach(async () => {
     await signedInPage();
     await makeCall();
   });
 
-  test('goes on when its person signs in again', async () => {
+  test('continues when its person signs in again', async () => {
     network.use({ 'POST /auth/local': () => ({ token: 'second' }) });
     expect(await attemptSignIn(user.email, 'Worklane1')).toEqual({ kind: 'done' });
     expect(currentSession()).toEqual({ state: 'signed-in', user });
@@ -123,7 +123,7 @@ describe('a page that is kept', () => {
     expect(told).toHaveBeenLastCalledWith('entered');
   });
 
-  test('goes on when its person signed in again in another tab', async () => {
+  test('continues when its person signs in again in another tab', async () => {
     const loaded = new Promise<void>((resolve) => {
       network.use({
         'GET /api/users/me': () => {
@@ -153,19 +153,19 @@ describe('a page that is kept', () => {
     expect(currentSession()).toEqual(ended);
   });
 
-  test('stays kept, and says so, where the browser keeps no cookie', async () => {
+  test('stays kept and shows a message if the browser stores no cookie', async () => {
     network.use({ 'POST /auth/local': () => ({ token: 'second' }), 'GET /api/users/me': refused });
     expect(await attemptSignIn(user.email, 'Worklane1')).toEqual({ kind: 'notKept' });
     expect(currentSession()).toEqual(ended);
   });
 
-  test('is given up for somebody else', () => {
+  test('is discarded when another person signs in', () => {
     leaveEndedSession('left');
     expect(currentSession()).toEqual({ state: 'signed-out', why: 'left' });
   });
 });
 
-test('a page is left when somebody else is signed in, and nothing of it is drawn meanwhile', async () => {
+test('a page draws nothing and is left once another person is signed in', async () => {
   const onOtherPerson = jest.fn(() => expect(currentSession()).toEqual({ state: 'checking' }));
   await signedInPage({ hasUnsavedWork: () => true, onOtherPerson });
   await makeCall();
@@ -178,7 +178,7 @@ test('a page is left when somebody else is signed in, and nothing of it is drawn
   expect(currentSession()).toEqual({ state: 'checking' });
 });
 
-test('a page that somebody is using stays when the server is away at that moment', async () => {
+test('a page in use stays during a failure of the server', async () => {
   jest.useFakeTimers();
   await signedInPage();
   network.use({ 'GET /api/users/me': noAnswer });

@@ -22,11 +22,11 @@ const operator: Session = {
 const owner = aUser({ ownsReleases: true });
 const guest = aUser({ ownsReleases: true, businessId: null, business: null });
 
-describe('people who own packages', () => {
+describe('package owners', () => {
   const decisionFor = (user: typeof owner, path: string) =>
     guardDecision('operator', { state: 'signed-in', user }, path);
 
-  test('AUTH-18 reach the pages of releases and no other of operators', () => {
+  test('AUTH-18 may open the release pages and no other operator pages', () => {
     for (const path of ['/operator/releases', '/operator/releases/mf-projects?change=rollback'])
       for (const user of [owner, guest]) expect(decisionFor(user, path)).toEqual({ kind: 'enter' });
     for (const path of ['/operator', '/operator/users', '/operator/releases-of-others', '/operator/log'])
@@ -51,7 +51,7 @@ describe('people who own packages', () => {
     });
   });
 
-  test('AUTH-18 without a business come from the sign-in and from pages of sellers to the releases', () => {
+  test('AUTH-18 without a business get to the releases from sign-in and seller pages', () => {
     const session: Session = { state: 'signed-in', user: guest };
     const toReleases = { kind: 'redirect', to: '/operator/releases' };
     expect(guardDecision('signed-out', session, '/login')).toEqual(toReleases);
@@ -74,7 +74,7 @@ describe('AUTH-18 guarded pages', () => {
     expect(guardDecision('guarded', session, '/project/x')).toEqual(decision);
   });
 
-  test('the home page is not worth remembering', () => {
+  test('the home page is not stored as return address', () => {
     expect(guardDecision('guarded', signedOut, homePath)).toEqual({ kind: 'redirect', to: '/login' });
   });
 
@@ -82,7 +82,7 @@ describe('AUTH-18 guarded pages', () => {
     expect(guardDecision('public', session, '/terms')).toEqual({ kind: 'enter' });
   });
 
-  test('operators reach operator pages, others do not', () => {
+  test('operators may open operator pages, other people may not', () => {
     expect(guardDecision('operator', operator, '/operator/outbox')).toEqual({ kind: 'enter' });
     expect(guardDecision('operator', standard, '/operator/outbox')).toEqual({
       kind: 'redirect',
@@ -95,25 +95,25 @@ test.each([
   ['left', '/login'],
   ['leftElsewhere', '/login'],
   ['ended', '/login?returnTo=%2Fproject%2Fx'],
-] as const)('AUTH-18 AUTH-19 where a person %s, the sign-in is %s', (why, to) => {
+] as const)('AUTH-18 AUTH-19 after the session ended as %s, the sign-in is %s', (why, to) => {
   expect(guardDecision('guarded', { state: 'signed-out', why }, '/project/x')).toEqual({
     kind: 'redirect',
     to,
   });
 });
 
-test('AUTH-18 a page that outlives its session keeps the access of its person', () => {
+test('AUTH-18 a page kept after its session has the access of its person', () => {
   const ended: Session = { state: 'ended', user: aUser(), endedAt: 0 };
   expect(guardDecision('guarded', ended, '/project/x')).toEqual({ kind: 'enter' });
 });
 
-test('AUTH-18 people without a standard business stay at the sign-in, where they can sign out', () => {
+test('AUTH-18 people without a standard business stay at the sign-in and can sign out', () => {
   for (const session of [withoutBusiness, procurement]) {
     expect(guardDecision('signed-out', session, '/login')).toEqual({ kind: 'enter' });
   }
 });
 
-test('AUTH-18 an operator comes to the operator pages from the sign-in and from pages of sellers', () => {
+test('AUTH-18 an operator gets to the operator pages from sign-in and seller pages', () => {
   const toOperatorHome = { kind: 'redirect', to: operatorHomePath };
   expect(guardDecision('signed-out', operator, '/login')).toEqual(toOperatorHome);
   expect(guardDecision('guarded', operator, homePath)).toEqual(toOperatorHome);
@@ -123,7 +123,7 @@ test('AUTH-18 an operator comes to the operator pages from the sign-in and from 
   });
 });
 
-test('AUTH-07 the link of an invitation is open to a signed-in person, who reads for whom it is', () => {
+test("AUTH-07 a signed-in person may open an invitation's link and sees the invited person", () => {
   const link = '/signup?userinvitationId=0198c0de-0000-7000-8000-000000000000';
   for (const session of [standard, withoutBusiness])
     expect(guardDecision('signed-out', session, link)).toEqual({ kind: 'enter' });
@@ -133,7 +133,7 @@ test('AUTH-07 the link of an invitation is open to a signed-in person, who reads
   });
 });
 
-test('AUTH-07 somebody signed in is sent home from the sign-in', () => {
+test('AUTH-07 a signed-in person is redirected home from the sign-in', () => {
   expect(guardDecision('signed-out', standard, '/login')).toEqual({ kind: 'redirect', to: homePath });
   expect(guardDecision('signed-out', signedOut, '/login')).toEqual({ kind: 'enter' });
 });
@@ -141,7 +141,7 @@ test('AUTH-07 somebody signed in is sent home from the sign-in', () => {
 test.each([
   ['/login?returnTo=%2Fproject%2Fx%3Fa%3D1#top', '/project/x?a=1'],
   ['/login?returnTo=https%3A%2F%2Fevil.example', homePath],
-])('AUTH-05 AUTH-07 once signed in, %s leads to %s', (path, to) => {
+])('AUTH-05 AUTH-07 while signed in, %s leads to %s', (path, to) => {
   expect(guardDecision('signed-out', standard, path)).toEqual({ kind: 'redirect', to });
 });
 
@@ -161,7 +161,7 @@ test.each([
   expect(safeReturnTo(search)).toBe(target);
 });
 
-test('an operator whose sign-in had no second step is led to set it up, and back from there', () => {
+test('an operator without a second step is led to set it up, and back', () => {
   const user = aUser({ isOperator: true, needsSecondStep: true, businessId: null, business: null });
   const session: Session = { state: 'signed-in', user };
   expect(guardDecision('operator', session, '/operator/outbox?page=2')).toEqual({

@@ -10,13 +10,11 @@ import {
 } from '../domain/index.ts';
 import { personOf, type Session, type SignedOutReason } from './session.ts';
 
-/** The page that a person sees first after sign-in. */
 export const homePath = '/projects/dashboard';
-/** The page that an operator sees first. */
 export const operatorHomePath = '/operator';
 export const signInPath = '/login';
 const SIGN_UP_PATH = '/signup';
-/** Where somebody who signed in to a closed account can open it again; they reach no other page of theirs. */
+/** The page on which a person opens a closed account again; no other page of the account is available. */
 export const reopenPath = '/reopen-account';
 
 export type GuardDecision =
@@ -44,7 +42,6 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
   return to === null ? { kind: 'leave' } : { kind: 'redirect', to };
 }
 
-/** What somebody without a standard business sees first under /operator; null where they see nothing there. */
 function homeUnderOperator({ isOperator, ownsReleases }: CurrentUser): string | null {
   if (isOperator) return operatorHomePath;
   return ownsReleases === true ? RELEASES_PATH : null;
@@ -53,14 +50,14 @@ function homeUnderOperator({ isOperator, ownsReleases }: CurrentUser): string | 
 const toInvitations: GuardDecision = { kind: 'redirect', to: INVITATIONS_PATH };
 const isInvitations = (path: string) => pathnameOf(path) === INVITATIONS_PATH;
 
-/** A person without a business can answer an invitation to join one, and is led to it from every page of sellers. */
+/** A person without a business is led from every seller page to their pending invitations. */
 function isInvited({ business, hasInvitations, isOperator }: CurrentUser): boolean {
   return business === null && hasInvitations && !isOperator;
 }
 
 const pathnameOf = (path: string) => /^[^?#]*/.exec(path)?.[0] ?? '';
 
-/** Whoever has no second step is taken to its set-up first: the server refuses their calls until then. */
+/** A person without a second step is led to its set-up first: the server refuses their calls until then. */
 function operatorDecision(user: CurrentUser, path: string): GuardDecision {
   if (!user.isOperator && !isForOwner(user, pathnameOf(path))) return { kind: 'redirect', to: homePath };
   const ownPage = pageOfSeller[pathnameOf(path)];
@@ -71,13 +68,13 @@ function operatorDecision(user: CurrentUser, path: string): GuardDecision {
   return { kind: 'redirect', to: `${setUpPath}?returnTo=${encodeURIComponent(path)}` };
 }
 
-/** The pages of their account of operators without a profile, and where those of a business have the same. */
+/** Account pages of operators without a profile, and the same pages for people of a business. */
 const pageOfSeller: Readonly<Record<string, string>> = {
   [OPERATOR_SECURITY_PATH]: SECURITY_PATH,
   [OPERATOR_PROFILE_PATH]: PROFILE_PATH,
 };
 
-/** Who owns packages sees releases; without a profile of their own, they secure their account where operators do. */
+/** A package owner sees releases. Without a profile, they use the operators' account pages. */
 function isForOwner(user: CurrentUser, pathname: string): boolean {
   if (user.ownsReleases !== true) return false;
   if (pathname in pageOfSeller) return !isStandardUser(user);
@@ -92,10 +89,8 @@ function signInPathFor(path: string, why: SignedOutReason | null): string {
 }
 
 /**
- * A signed-in person opened a page for signed-out people, such as the sign-in. They are sent to the return address in
- * the query. People without a business who are invited to one answer that first. Other people without a standard
- * business stay, so that they can sign out: home would send them to another site. So does a person who opened the link of
- * an invitation: the page says for whom it is.
+ * People without a standard business stay on a page for signed-out people, so that they can sign out. A person with an
+ * invitation's link stays too, because the page names the invited person.
  */
 function afterSignIn(user: CurrentUser, path: string): GuardDecision {
   if (isInvitationLink(path)) return { kind: 'enter' };
@@ -113,10 +108,7 @@ export function isStandardUser(user: CurrentUser): boolean {
 
 const searchOf = (path: string) => /\?[^#]*/.exec(path)?.[0] ?? '';
 
-/**
- * The path to open after sign-in, from the query of the sign-in page. Only paths of this origin are accepted, so that
- * the sign-in page cannot be used as an open redirect.
- */
+/** Only paths of this origin are accepted, so that the sign-in page cannot be used as an open redirect. */
 export function safeReturnTo(search: string): string {
   const asked = pathInside(new URLSearchParams(search).get('returnTo'));
   return asked === null || isSignIn(asked) ? homePath : asked;

@@ -51,7 +51,7 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession);
 }
 
-/** The signed-in person, or null. Still that person after their session expired under unsaved work. */
+/** The signed-in person, or null. The person is kept if their session expired while the page has unsaved work. */
 export function useUser(): CurrentUser | null {
   return personOf(useSession());
 }
@@ -61,7 +61,6 @@ function subscribeToPendingSignOut(onChange: () => void): () => void {
   return () => subscription.unsubscribe();
 }
 
-/** Whether a sign-out of this browser has not reached the server yet. */
 export function useIsSignOutPending(): boolean {
   return useSyncExternalStore(subscribeToPendingSignOut, isSignOutPending);
 }

@@ -3,10 +3,7 @@ import { call } from '../http/index.ts';
 import { attemptEntry, type EntryOutcome } from './attempt-sign-in.ts';
 import { enterSession } from './session.ts';
 
-/**
- * Why a device gave no answer: the person closed the browser's dialog or it took too long (`cancelled`), this browser
- * or this address of the portal has no passkeys (`unsupported`), or the device has one of this account (`known`).
- */
+/** `cancelled`: closed or timed out; `known`: the device already has a passkey for this account. */
 export interface CeremonyFailure {
   kind: 'cancelled' | 'unsupported' | 'known';
 }
@@ -16,17 +13,12 @@ export type PasskeyOutcome = EntryOutcome | CeremonyFailure;
 type CreationOptions = SuccessOf<Routes['POST /api/users/me/passkeys/options']>;
 type CreationAnswer = BodyOf<Routes['POST /api/users/me/passkeys']>;
 
-/** Loaded when a passkey is used: most visits of the portal need none. */
+/** Loaded on demand: most visits use no passkey. */
 const loadCeremonies = () => import('@simplewebauthn/browser');
 
-/** Whether this browser can use passkeys at all. */
 export const canUsePasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
-/**
- * Signs in with a passkey that the person chooses in the browser's dialog. With `isOffered` the browser offers passkeys
- * among the suggestions of the email field instead, and the call waits, perhaps for ever, until one is chosen there or
- * another ceremony begins.
- */
+/** With `isOffered` the browser suggests passkeys in the email field, and the call may wait forever. */
 export async function attemptPasskeySignIn({ isOffered = false } = {}): Promise<PasskeyOutcome> {
   if (!canUsePasskeys()) return { kind: 'unsupported' };
   let failure: CeremonyFailure | null = null;
@@ -53,13 +45,12 @@ export async function attemptPasskeySignIn({ isOffered = false } = {}): Promise<
   return failure ?? outcome;
 }
 
-/** Ends the offer of passkeys in the email field. */
 export async function stopOfferingPasskeys(): Promise<void> {
   const { WebAuthnAbortService } = await loadCeremonies();
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Has the device make a passkey. Returns what the server takes, or why there is none. */
+/** Asks the device to make a passkey. Returns the request body for the server, or the reason for the failure. */
 export async function createPasskey(
   options: CreationOptions,
 ): Promise<{ kind: 'made'; answer: CreationAnswer } | CeremonyFailure> {
@@ -68,7 +59,7 @@ export async function createPasskey(
   try {
     const { id, response } = await startRegistration({ optionsJSON: options });
     const { attestationObject, clientDataJSON } = response;
-    // The library types them as texts; the contract has those of the standard.
+    // The library's type is `string[]`; the contract lists the values of the standard.
     const transports = (response.transports ?? []) as CreationAnswer['transports'];
     return { kind: 'made', answer: { id, attestationObject, clientDataJSON, transports } };
   } catch (error) {
@@ -78,7 +69,6 @@ export async function createPasskey(
   }
 }
 
-/** By the names of the errors that browsers throw; null for any other error. */
 function failureOf(error: unknown): CeremonyFailure | null {
   if (!(error instanceof Error)) return null;
   const { name, cause } = error;

@@ -48,7 +48,7 @@ async function signOutUnanswered(): Promise<void> {
   await done;
 }
 
-test('a sign-out that the server accepts leaves nothing pending and nothing stored', async () => {
+test('an accepted sign-out leaves nothing pending and nothing stored', async () => {
   network.use({ 'POST /auth/logout': () => null });
   await signOut();
   expect(logouts()).toMatchObject([{ body: { session: fingerprint } }]);
@@ -57,7 +57,7 @@ test('a sign-out that the server accepts leaves nothing pending and nothing stor
   expect(everythingStored()).toBe('{}');
 });
 
-test('a sign-out without an answer is retried until it is answered, with only the fingerprint', async () => {
+test('a sign-out is retried until the server answers, with only the fingerprint', async () => {
   await signOutUnanswered();
   expect(isSignOutPending()).toBe(true);
   const before = logouts().length;
@@ -76,7 +76,7 @@ test('the token is not stored for the retry', async () => {
   expect(everythingStored()).not.toContain('secret-token');
 });
 
-test('a later page of the browser continues to retry', async () => {
+test('a later page of the browser continues the retries', async () => {
   localStorage.setItem('worklane.untold-sign-out', fingerprint);
   network.use({ 'POST /auth/logout': () => null });
   resumePendingSignOut();
@@ -105,7 +105,7 @@ test('a new sign-in cancels the pending sign-out, so that the new session is not
   expect(isSignOutPending()).toBe(false);
 });
 
-test('a failure of the server is retried; a refusal means that there is no such session', async () => {
+test('a server failure is retried; a refusal means that no such session exists', async () => {
   network.use({ 'POST /auth/logout': () => problemAnswer(500, { code: 'server.failed', message: '' }) });
   await signOutUnanswered();
   expect(isSignOutPending()).toBe(true);

@@ -2,9 +2,8 @@ import { BehaviorSubject } from 'rxjs';
 import { call, isApiError, isServerUnavailable } from '../http/index.ts';
 
 /**
- * A sign-out takes effect on this device at once; the call to the server follows. While the server cannot be reached,
- * only a fingerprint (hash) of the token is stored. Together with the HttpOnly cookie of this browser it can end that
- * session and nothing else. See docs/decisions/0027-a-page-outlives-its-session.md.
+ * While the server cannot be reached, only a hash of the token is stored, which can end that session and nothing else.
+ * See docs/decisions/0027-a-page-outlives-its-session.md.
  */
 const storageKey = 'worklane.untold-sign-out';
 const retryMs = [5_000, 10_000, 20_000, 40_000, 60_000];
@@ -14,17 +13,15 @@ let isListening = false;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let runningCall: AbortController | null = null;
-/** Used if the browser's storage is full or forbidden. Only this page then retries. */
+/** Used if the browser's storage is full or forbidden. Then only this page retries. */
 let fallbackStorage: string | null = null;
 
-/** Whether a sign-out of this browser has not reached the server yet. */
 export const signOutPending$ = pending.asObservable();
 
 export function isSignOutPending(): boolean {
   return pending.value;
 }
 
-/** Reports to the server that the session of `token` is over, and retries until the server answers. */
 export async function reportSignOut(token: string): Promise<void> {
   const fingerprint = await fingerprintOf(token);
   store(fingerprint);
@@ -32,7 +29,7 @@ export async function reportSignOut(token: string): Promise<void> {
   await report(fingerprint, token);
 }
 
-/** Retries a sign-out that an earlier page could not report. Called by the session at its start. */
+/** Retries a sign-out that an earlier page could not report. The session calls it when it starts. */
 export function resumePendingSignOut(): void {
   if (!isListening) {
     isListening = true;
@@ -43,10 +40,7 @@ export function resumePendingSignOut(): void {
   void retry();
 }
 
-/**
- * Called at a sign-in. The server then ends the former session of this browser itself, and a late answer to the
- * sign-out would remove the new session's cookie.
- */
+/** Called at a sign-in: a late answer to the sign-out would remove the new session's cookie. */
 export function cancelPendingSignOut(): void {
   clearTimeout(timer);
   runningCall?.abort();
@@ -55,7 +49,7 @@ export function cancelPendingSignOut(): void {
 }
 
 async function retry(): Promise<void> {
-  // Another tab may have reported it meanwhile, or a person may have signed in there.
+  // Another tab may have reported it already, or a person may have signed in there.
   const fingerprint = stored();
   if (fingerprint === null) pending.next(false);
   else if (!runningCall) await report(fingerprint, null);
@@ -80,7 +74,6 @@ async function report(session: string, token: string | null): Promise<void> {
   }
 }
 
-/** SHA-256 as base64url: the form in which the server stores the token. */
 async function fingerprintOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return btoa(String.fromCharCode(...new Uint8Array(digest)))

@@ -29,7 +29,7 @@ test('only a secure page of this host can set the token cookie', async () => {
   written.mockRestore();
 });
 
-test('a token under the former cookie name signs nobody in, and is removed', async () => {
+test('a token under the former cookie name is removed and starts no session', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as an earlier release of the page wrote it
   document.cookie = 'worklane_token=old; Path=/; SameSite=Strict';
   network = stubNetwork({});
@@ -38,7 +38,7 @@ test('a token under the former cookie name signs nobody in, and is removed', asy
   expect(document.cookie).toBe('');
 });
 
-test('AUTH-04 a refused sign-in throws the server’s sentence and stores no token', async () => {
+test('AUTH-04 a refused sign-in throws the server’s message and stores no token', async () => {
   network = stubNetwork({
     'POST /auth/local': () =>
       problemAnswer(401, { code: 'auth.failed', message: 'The email or password is not correct.' }),
@@ -47,7 +47,7 @@ test('AUTH-04 a refused sign-in throws the server’s sentence and stores no tok
   expect(readToken()).toBeNull();
 });
 
-test('AUTH-19 signing out removes the token, also where the server does not answer', async () => {
+test('AUTH-19 signing out removes the token even if the server does not answer', async () => {
   writeToken('old');
   network = stubNetwork({
     'GET /api/users/me': () => user,

@@ -13,13 +13,7 @@ import {
 import { cancelPendingSignOut, reportSignOut, resumePendingSignOut } from './pending-sign-out.ts';
 import { listenToOtherTabs, notifyOtherTabs, type TabMessage } from './tabs.ts';
 
-/**
- * Why nobody is signed in any more:
- * - `ended`: the session ended without a sign-out: the server refused it, it expired, or the browser lost the cookie;
- * - `left`: the person signed out on this page, or chose to sign in as somebody else;
- * - `leftElsewhere`: the person signed out in another tab;
- * - `closed`: the person closed their account on this page.
- */
+/** `ended`: without a sign-out (refused, expired, or the cookie is gone); `leftElsewhere`: in another tab. */
 export type SignedOutReason = 'ended' | 'left' | 'leftElsewhere' | 'closed';
 
 export type Session =
@@ -27,19 +21,15 @@ export type Session =
   /** `why` is null if nobody was signed in when the page was loaded. */
   | { state: 'signed-out'; why: SignedOutReason | null }
   | { state: 'signed-in'; user: CurrentUser }
-  /**
-   * The session of `user` ended without a sign-out while the page holds unsaved work. The page stays mounted but
-   * hidden until the same person signs in again. `endedAt` is in milliseconds since the epoch.
-   */
+  /** The session ended while the page has unsaved work: it stays hidden until the same person signs in again. */
   | { state: 'ended'; user: CurrentUser; endedAt: number }
   /** There is a token, but the server could not be reached to load its user. */
   | { state: 'unreachable'; error: ApiError };
 
-/** Callbacks that the host of the page provides to the session. */
 export interface SessionHost {
-  /** Whether the page holds unsaved work. Without this callback no page is kept after its session ended. */
+  /** Whether the page contains unsaved work. Without this callback no page is kept after its session ended. */
   hasUnsavedWork?(): boolean;
-  /** Reloads or leaves the page because another person is signed in now: all data in its memory is of the former one. */
+  /** Reloads or leaves the page after another person signed in: all data in its memory belongs to the former person. */
   onOtherPerson?(): void;
 }
 
@@ -48,10 +38,8 @@ const session = new BehaviorSubject<Session>({ state: 'checking' });
 let host: SessionHost = {};
 let isStarted = false;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
-/** The token with which the current user was loaded. */
 let loadedToken: string | null = null;
 
-/** The session of this page, now and as it changes. */
 export const session$ = session.asObservable();
 
 export function currentSession(): Session {
@@ -74,24 +62,19 @@ export async function startSession(hostOfPage: SessionHost = {}): Promise<void> 
   await loadUser();
 }
 
-/** Loads the signed-in user again, for example after a change of the profile. */
 export async function refreshUser(): Promise<void> {
   await loadUser();
 }
 
-/** Shows the changed profile of the signed-in person on the whole page, and has their other tabs load it. */
+/** Shows the signed-in person's changed profile on the whole page, and reloads it in their other tabs. */
 export function showChangedUser(user: CurrentUser): void {
   if (session.value.state !== 'signed-in' || session.value.user.id !== user.id) return;
   session.next({ state: 'signed-in', user });
   notifyOtherTabs('userChanged');
 }
-/** What the server asks for after the right password: see the contract of the sign-in. */
 export type SecondStep = SecondStepAsked['secondStep'];
 
-/**
- * Signs in and loads the user. Returns null, or the second step that the server asks for first.
- * @throws ApiError with the server's sentence if the sign-in is refused
- */
+/** Returns null, or the required second step. @throws ApiError with the server's message if it is refused */
 export async function signIn(email: string, password: string): Promise<SecondStep | null> {
   const answer = await call('POST /auth/local', { body: { email, password } });
   if ('secondStep' in answer) return answer.secondStep;
@@ -107,19 +90,16 @@ export async function enterSession(token: string): Promise<void> {
   notifyOtherTabs('entered');
 }
 
-/**
- * Ends the session at once in all tabs, then on the server. Resolves after the first call to the server; if that
- * call failed, it is repeated in the background.
- */
+/** Ends the session at once in all tabs, then on the server; a failed call is repeated in the background. */
 export async function signOut(): Promise<void> {
   const token = readToken();
   setSignedOut('left');
-  // Notified first: the other tabs would otherwise take the server's 401 for an expired session.
+  // Sent before the call: the other tabs would otherwise take the server's 401 for an expired session.
   notifyOtherTabs('left');
   if (token) await reportSignOut(token);
 }
 
-/** The server has closed the account and ended its sessions: this page may have been told so already. */
+/** The server has closed the account and ended its sessions; this page may have got a 401 already. */
 export function endClosedSession(): void {
   setSignedOut('closed');
   session.next({ state: 'signed-out', why: 'closed' });
@@ -131,7 +111,7 @@ export function leaveEndedSession(why: 'ended' | 'left'): void {
   if (session.value.state === 'ended') setSignedOut(why);
 }
 
-/** The signed-in person, or null. Still that person after their session ended and the page is kept for them. */
+/** The signed-in person, or null. After a session ended, the person for whom the page is kept. */
 export function personOf(now: Session): CurrentUser | null {
   return now.state === 'signed-in' || now.state === 'ended' ? now.user : null;
 }
@@ -158,20 +138,19 @@ function handleExpiry(): void {
   notifyOtherTabs('ended');
 }
 
-/** Handles a 401. A call that was made with an earlier token says nothing about the current one. */
+/** Handles a 401. A refused call with an earlier token does not affect the current one. */
 function handleUnauthorised(refused: string | null): void {
   if (refused === readToken()) handleExpiry();
 }
 
 function handleTabMessage(message: TabMessage | 'changed'): void {
   const token = readToken();
-  // The message can arrive before the browser shows this tab that the cookie is gone.
+  // The message can arrive before the browser removes the cookie in this tab.
   if (message === 'left' && (!token || token === loadedToken)) setSignedOut('leftElsewhere');
   else if (message === 'userChanged' && session.value.state === 'signed-in') void loadUser();
   else syncWithCookie();
 }
 
-/** Reacts to a token cookie that another tab has set or removed. */
 function syncWithCookie(): void {
   const { state } = session.value;
   if (!readToken()) {
@@ -208,7 +187,7 @@ function applyUser(user: CurrentUser, token: string): void {
   loadedToken = token;
   const before = personOf(session.value);
   if (before && before.id !== user.id && host.onOtherPerson) {
-    // The page shows data of the former person: it is unmounted at once, then the host reloads the page.
+    // The page shows the former person's data: it is unmounted at once, then the host reloads the page.
     session.next({ state: 'checking' });
     host.onOtherPerson();
     return;
@@ -216,7 +195,6 @@ function applyUser(user: CurrentUser, token: string): void {
   session.next({ state: 'signed-in', user });
 }
 
-/** The server is unavailable: a page in use stays as it is, and the user is loaded again later. */
 function retryLater(error: ApiError): void {
   if (!personOf(session.value)) session.next({ state: 'unreachable', error });
   retryTimer = setTimeout(() => void loadUser(), RETRY_MS);

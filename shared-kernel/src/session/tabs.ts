@@ -1,15 +1,8 @@
-/**
- * Messages between the tabs of one browser about their common session:
- * - `entered`: somebody signed in;
- * - `ended`: the session ended without a sign-out;
- * - `left`: the person signed out;
- * - `userChanged`: the person changed their profile.
- */
 export type TabMessage = 'entered' | 'ended' | 'left' | 'userChanged';
 
 const channel = openChannel();
 
-/** Null where the browser has no channels, or refuses them together with its storage. */
+/** Null if the browser has no channels, or refuses them together with its storage. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('worklane.session');
@@ -18,7 +11,6 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Sends a message to every other tab. */
 export function notifyOtherTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }

@@ -19,13 +19,12 @@ import type {
 
 let lastId = 0;
 
-/** A new id in the same format as the api's ids. */
 export function anId(): string {
   lastId += 1;
   return `019a9d00-0000-7000-8000-${String(lastId).padStart(12, '0')}`;
 }
 
-/** Dana Whitlock, Business Lead of Harbourline Electrical. */
+/** Dana Whitlock, business lead of Harbourline Electrical. */
 export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
   const id = overrides.id ?? anId();
   const businessId = anId();
@@ -59,7 +58,6 @@ export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
   };
 }
 
-/** A work request of Meridian Property Group. */
 export function aBrief(overrides: Partial<Brief> = {}): Brief {
   const id = overrides.id ?? anId();
   const posterId = anId();
@@ -90,7 +88,6 @@ export function aBrief(overrides: Partial<Brief> = {}): Brief {
   };
 }
 
-/** A person as others see them. */
 export function aPerson(overrides: Partial<Person> = {}): Person {
   const id = overrides.id ?? anId();
   return { _id: id, id, firstName: 'Ada', lastName: 'Byrne', avatarUrl: null, ...overrides };
@@ -129,7 +126,6 @@ export function aProject(overrides: Partial<Project> = {}): Project {
   };
 }
 
-/** One row of a list of projects. */
 export function aProjectRow(overrides: Partial<ProjectRow> = {}): ProjectRow {
   const { _id, id, userId, status, updatedAt, createdAt, acceptRfq, buyerName, buyerInfo, brief } =
     aProject();
@@ -149,7 +145,6 @@ export function aProjectRow(overrides: Partial<ProjectRow> = {}): ProjectRow {
   };
 }
 
-/** A complete quote, lodged once. */
 export function aQuote(overrides: Partial<Quote> = {}): Quote {
   const authorId = anId();
   return {
@@ -182,7 +177,6 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
   };
 }
 
-/** A badge that a brief asks for and the reader's business does not have. */
 export function aBriefBadge(overrides: Partial<BriefBadge> = {}): BriefBadge {
   return {
     id: anId(),
@@ -194,7 +188,7 @@ export function aBriefBadge(overrides: Partial<BriefBadge> = {}): BriefBadge {
   };
 }
 
-/** A level without a case; or with a case in the given state and with the given earliest expiry (yyyymmdd). */
+/** A level without an application, or with one in the given state and with the given earliest expiry (yyyymmdd). */
 export function aLevelCase(
   name: string,
   vettingCase?: { state: NonNullable<LevelCase['vettingCase']>['state']; expiration?: number },
@@ -280,7 +274,6 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
   };
 }
 
-/** A new notification: Priya Raman of Meridian invited the person to quote. */
 export function aNotification(overrides: Partial<Notification> = {}): Notification {
   const id = overrides.id ?? anId();
   const userId = anId();
@@ -313,7 +306,6 @@ export function aNotification(overrides: Partial<Notification> = {}): Notificati
   };
 }
 
-/** The session of this browser. */
 export function aSession(overrides: Partial<OwnSession> = {}): OwnSession {
   return {
     id: anId(),
@@ -329,7 +321,6 @@ export function aSession(overrides: Partial<OwnSession> = {}): OwnSession {
   };
 }
 
-/** A chat of a person with Priya Raman of Meridian, without messages. */
 export function aChat(userId: string, overrides: Partial<Chat> = {}): Chat {
   const id = overrides.id ?? anId();
   const otherId = anId();
@@ -365,7 +356,6 @@ export function aChat(userId: string, overrides: Partial<Chat> = {}): Chat {
   };
 }
 
-/** A message of a chat. */
 export function aMessage(overrides: Partial<Message> = {}): Message {
   const id = overrides.id ?? anId();
   const text = overrides.text ?? 'The dock is booked from 5:30 am.';
@@ -384,14 +374,13 @@ export function aMessage(overrides: Partial<Message> = {}): Message {
   };
 }
 
-/** A message as the last one of its chat. */
 export function lastMessageOf(message: Message | undefined): Chat['lastMessage'] {
   if (!message) return null;
   const files = message.files.map(({ name, picture }) => ({ name, isPicture: picture !== null }));
   return { ...message, files, updatedAt: message.createdAt };
 }
 
-/** A file of a message: a photo, upright, unless it says otherwise. */
+/** A file of a message, by default an upright photo. */
 export function aMessageFile(overrides: Partial<MessageFile> = {}): MessageFile {
   const id = overrides._id ?? anId();
   return {
@@ -427,7 +416,6 @@ export function aBoardMessage(overrides: Partial<BoardMessage> = {}): BoardMessa
   };
 }
 
-/** What a search finds of a work request. */
 function openParts() {
   const { poster, industry } = aBrief();
   return {
@@ -451,7 +439,6 @@ function openParts() {
   };
 }
 
-/** The search document of a work request of Priya Raman, with the person and two suppliers of other businesses. */
 export function anRfqDocument(
   user: Pick<CurrentUser, 'id'>,
   overrides: Partial<RfqDocument> = {},

@@ -19,16 +19,11 @@ import { type StubbedNetwork, type StubHandlers, stubNetwork } from './stub-netw
 
 export interface RenderedModule extends RenderResult {
   network: StubbedNetwork;
-  /** The current path and query. */
   address(): string;
-  /** Goes to another address, as a link does. */
   go(path: string): void;
 }
 
-/**
- * Renders the real routes of a module at the address `at`, with the real session, router, query cache and alerts, on a
- * stubbed network. `ownedPaths` are the path patterns that modules own; all by default.
- */
+/** Renders a module's real routes at the address `at` on a stubbed network. `ownedPaths` defaults to all paths. */
 export async function renderModule(
   module: WorklaneModule,
   options: {

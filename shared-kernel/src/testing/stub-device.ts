@@ -1,19 +1,14 @@
-/** A browser that can show push messages, in place of jsdom, which cannot. */
+/** A browser that can show push messages, because jsdom cannot. */
 export interface StubbedDevice {
-  /** What the person answers when the browser asks, or has answered before. */
   permission: NotificationPermission;
-  /** How often the browser asked its person. */
   timesAsked: number;
-  /** Address of the worker that is registered, if one is. */
   worker: string | null;
-  /** The current subscription. */
   subscription: { endpoint: string; key: string } | null;
-  /** The next subscription fails with it. */
   failure: Error | null;
   restore(): void;
 }
 
-/** Gives this page a browser with push messages. `answer` is the person's. */
+/** Adds push messages to this page's browser. `answer` is the person's answer to the question for permission. */
 export function stubDevice({
   permission = 'default',
   answer = 'granted',

@@ -1,16 +1,13 @@
 import type { LiveChannelKind, LiveHello, LiveMessage, LiveOpen } from '../contracts/index.ts';
 
 export interface StubbedLive {
-  /** Sends an event, or a restart, on a channel of the connected person. */
   arrives(kind: LiveChannelKind, message: { event: unknown } | { restart: true }): void;
-  /** Whether a page is connected and has sent its first frame. */
   isConnected(): boolean;
-  /** The chat or board that the page has said its person looks at. */
   shownThread(): string | null;
   restore(): void;
 }
 
-/** Replaces the browser's WebSocket with a live server that sends only what the test tells it to. */
+/** Replaces the browser's WebSocket with a live server that sends only the test's messages. */
 export function stubLive(): StubbedLive {
   const original = globalThis.WebSocket;
   const seqs = new Map<string, number>();

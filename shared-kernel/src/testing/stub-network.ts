@@ -26,7 +26,7 @@ export interface StubRequest<Name extends RouteName = RouteName> {
   headers: Readonly<Record<string, unknown>>;
 }
 
-/** An answer with a status, body and headers of its own. Handlers return a plain body for a success. */
+/** An answer with its own status, body and headers. Handlers return a plain body for a success. */
 export class StubAnswer {
   readonly status: number;
   readonly data: unknown;
@@ -46,20 +46,16 @@ type Handler<Name extends RouteName> = (
 export type StubHandlers = { [Name in RouteName]?: Handler<Name> };
 
 export interface StubbedNetwork {
-  /** The calls made so far, oldest first. */
   readonly calls: readonly StubRequest[];
-  /** Adds or replaces handlers. */
   use(handlers: StubHandlers): void;
   /** Restores the network. Throws if a request or answer broke its contract, so that the test fails. */
   restore(): void;
 }
 
-/** A paged list with its total in the record-count header. */
 export function listAnswer(items: unknown[], recordCount: number): StubAnswer {
   return new StubAnswer(200, items, { 'record-count': String(recordCount) });
 }
 
-/** A problem as the api sends it. */
 export function problemAnswer(
   status: number,
   problem: {
@@ -78,14 +74,13 @@ export function problemAnswer(
   });
 }
 
-/** Fails as if the connection were down. */
 export function noAnswer(): never {
   throw new AxiosError('Network Error', AxiosError.ERR_NETWORK);
 }
 
 /**
- * Replaces the network. Only calls with a handler succeed. Requests and answers are checked against the contracts. A
- * broken contract throws; with `onBroken`, for a page in a real browser, it is reported and answered with a problem.
+ * Only calls with a handler succeed, and both sides are checked against the contracts. A violation throws, or is
+ * reported to `onBroken` in a real browser.
  */
 export function stubNetwork(
   handlers: StubHandlers,

@@ -2,10 +2,7 @@ import { media } from './media.ts';
 
 export { tokens } from './tokens.ts';
 
-/**
- * The metrics of the typeface while it is on its way, reset and type of the elements. Also part of what is drawn of a page
- * before its scripts have come.
- */
+/** Fallback font metrics, reset and element styles. First views include them as well. */
 export const elementStyle = `
   @font-face {
     font-family: "Inter Fallback";

@@ -4,14 +4,10 @@ import { media } from './media.ts';
 import { tokens } from './tokens.ts';
 
 interface GlobalStyleProps {
-  /** URL of the self-hosted Inter variable font with optical sizes (latin, woff2). */
   fontUrl: string;
 }
 
-/**
- * Tokens, reset, font and body type. The shell renders it once, before anything else. Modules only use the custom
- * properties.
- */
+/** The shell renders it once, before anything else. Modules use only the custom properties. */
 export const GlobalStyle = createGlobalStyle<GlobalStyleProps>`
   @font-face {
     font-family: "Inter Variable";

@@ -4,7 +4,6 @@ export const breakpoints = { small: 576, medium: 768, large: 992, wide: 1200 } a
 const below = (width: number) => `@media (max-width: ${width - 0.02}px)`;
 const from = (width: number) => `@media (min-width: ${width}px)`;
 
-/** Media queries for styles: `${media.belowMedium} { … }`. */
 export const media = {
   fromSmall: from(breakpoints.small),
   fromMedium: from(breakpoints.medium),
@@ -15,7 +14,7 @@ export const media = {
   belowLarge: below(breakpoints.large),
   belowWide: below(breakpoints.wide),
   mediumToWide: `${from(breakpoints.medium)} and (max-width: ${breakpoints.wide - 0.02}px)`,
-  /** High enough for a page that scrolls in its own parts. */
+  /** High enough for a page with scrolling parts. */
   highEnough: '@media (min-height: 480px)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',

@@ -6,7 +6,6 @@ const COOKIE = '__Host-worklane_theme';
 const YEAR_SECONDS = 31_536_000;
 const listeners = new Set<() => void>();
 
-/** The choice stored on this device; `system` if there is none. */
 export function readThemeChoice(): ThemeChoice {
   const value = document.cookie
     .split('; ')
@@ -15,7 +14,6 @@ export function readThemeChoice(): ThemeChoice {
   return THEME_CHOICES.find((choice) => choice === value) ?? 'system';
 }
 
-/** Applies the choice to the page and stores it on this device. */
 export function chooseTheme(choice: ThemeChoice): void {
   const lifetime = choice === 'system' ? 0 : YEAR_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser we serve
@@ -23,10 +21,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   showTheme(choice);
 }
 
-/**
- * Applies the stored choice now and whenever the tab becomes visible, because another tab may have changed it.
- * @returns a function that stops following
- */
+/** Also applies the choice when the tab becomes visible, because another tab may have changed it. */
 export function followThemeChoice(): () => void {
   const follow = () => {
     if (!document.hidden) showTheme(readThemeChoice());
@@ -36,7 +31,6 @@ export function followThemeChoice(): () => void {
   return () => document.removeEventListener('visibilitychange', follow);
 }
 
-/** The current choice and a function that changes it. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const choice = useSyncExternalStore(subscribe, shownTheme);
   return [choice, chooseTheme];

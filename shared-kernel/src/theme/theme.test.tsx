@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { breakpoints, GlobalStyle, media, tokens } from './index.ts';
 
-test('NAV-08 teal is primary, orange secondary, grey tertiary, and the layout changes at 576, 768, 992 and 1200', () => {
+test('NAV-08 teal is primary, orange secondary, grey tertiary; breakpoints are 576, 768, 992 and 1200', () => {
   expect(tokens).toContain('--fill-primary:var(--teal-600)');
   expect(tokens).toContain('--fill-notice:var(--orange-700)');
   expect(tokens).toContain('--text-muted:var(--grey-600)');
@@ -17,7 +17,7 @@ test('the chosen dark theme and the device’s dark mode have the same colours',
   expect(byDevice).toBe(`{:root:not([data-theme="light"])${byPerson}`);
 });
 
-test('every token that is used is defined', () => {
+test('every used token is defined', () => {
   const defined = new Set(tokens.match(/--[\w-]+(?=:)/g));
   const used = new Set([...tokens.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]));
   expect([...used].filter((name) => name && !defined.has(name))).toEqual([]);
@@ -93,15 +93,15 @@ describe.each([
   ['light', false],
   ['dark', true],
 ])('in the %s theme', (_, isDark) => {
-  test.each(text)('%s reads on %s', (front, back) => {
+  test.each(text)('%s is readable on %s', (front, back) => {
     expect(contrast(front, back, isDark)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(controls)('%s is seen on %s', (front, back) => {
+  test.each(controls)('%s is visible on %s', (front, back) => {
     expect(contrast(front, back, isDark)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('the page gets the font from the address the shell gives, and swaps it in', () => {
+test("the page loads the font from the shell's address and swaps it in", () => {
   render(<GlobalStyle fontUrl="/releases/shell/1/inter.woff2" />);
   const styles = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

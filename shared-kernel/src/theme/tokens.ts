@@ -1,7 +1,4 @@
-/**
- * The colour ramps of the brand. A tenant replaces these and the logo. Components use only the semantic tokens that
- * are derived from them.
- */
+/** A tenant replaces these ramps and the logo. Components use only the semantic tokens derived from them. */
 const ramps = `
   --teal-50:#e9faf9;--teal-100:#d1f3f0;--teal-200:#aae7e2;--teal-300:#76d4ce;--teal-400:#42bab3;--teal-500:#199995;--teal-600:#087a77;--teal-700:#036462;--teal-800:#07504f;--teal-900:#063c3d;--teal-950:#022627;
   --orange-50:#fff7ed;--orange-100:#ffebd5;--orange-200:#ffd6ab;--orange-300:#ffb876;--orange-400:#fe9745;--orange-500:#f37825;--orange-600:#db5d16;--orange-700:#b44815;--orange-800:#8f3a16;--orange-900:#702f14;
@@ -72,9 +69,8 @@ const measures = `
 `;
 
 /**
- * The custom properties that all styles use: brand ramps, semantic colours, type, space, radius, elevation, motion
- * and stacking. Dark colours apply with `data-theme="dark"`, and on a device in dark mode unless `data-theme="light"`
- * is set; paper is always light. No other file contains raw colours.
+ * Dark colours apply with `data-theme="dark"`, and on a device in dark mode unless `data-theme="light"` is set.
+ * Print is always light. No other file contains raw colours.
  */
 export const tokens = `:root{${ramps}${light}${measures}}
 @media (min-width:768px){:root{--gutter:24px}}

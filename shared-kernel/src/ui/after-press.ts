@@ -13,7 +13,7 @@ function end(): void {
   for (const run of due) run();
 }
 
-/** A click is told within the task of the release; where none comes, the press is over after it. */
+/** The click event follows within the same task as the release. Without a click, the press ends after that task. */
 const endAfterTask = () => void setTimeout(end);
 
 function watchPresses(page: Window): void {
@@ -21,18 +21,15 @@ function watchPresses(page: Window): void {
   for (const type of ['pointerdown', 'mousedown']) page.addEventListener(type, begin, true);
   for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend'])
     page.addEventListener(type, endAfterTask, true);
-  // The target of a click is fixed once it is told.
+  // The target of a click is fixed when the event starts.
   for (const type of ['click', 'keydown']) page.addEventListener(type, end, true);
-  // A list of the browser's own swallows the release. A text field tells its change while the press that leaves it is under way.
+  // The browser's own select list consumes the release, so its change event ends the press.
   page.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && end(), true);
 }
 
 if (typeof window !== 'undefined') watchPresses(window);
 
-/**
- * Runs `change` at once, or after the press that is under way. For what leaving a field changes on the page: if that
- * moved the page between mouse down and mouse up, the press would miss its target.
- */
+/** Delays a page change until after the press: if the page moved during it, the press would miss its target. */
 export function afterPress(change: () => void): void {
   if (isPressed) waiting.push(change);
   else change();

@@ -69,7 +69,6 @@ const CloseButton = styled.button`
   }
 `;
 
-/** The close button of an alert. */
 export function AlertClose({ onClose }: { onClose: () => void }) {
   const t = useUiTexts();
   return (
@@ -82,20 +81,14 @@ export function AlertClose({ onClose }: { onClose: () => void }) {
 interface AlertProps {
   tone: AlertTone;
   children: ReactNode;
-  /** Replaces the icon of the tone. */
   icon?: LucideIcon;
-  /** Shows a close button. */
   onClose?: () => void;
   /** For an alert that appears after the page: screen readers announce `status` later and `alert` at once. */
   role?: 'status' | 'alert';
-  /** Takes the focus when it appears. */
   takesFocus?: boolean;
 }
 
-/**
- * An alert in the flow of the page. For a toast use `useAlerts`. An error with the role `alert` answers what the person
- * just did: it is brought into the window if it appears outside of it.
- */
+/** In the page's flow; for a toast use `useAlerts`. An error with the role `alert` is scrolled into view. */
 export function Alert({ tone, children, icon, onClose, role, takesFocus = false }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
   const isAnswer = tone === 'error' && role === 'alert';

@@ -35,7 +35,7 @@ describe('alerts', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('NAV-07 a success is a status and an error an alert, in a named region that is there before them', () => {
+  test('NAV-07 a success is a status and an error an alert, in a named region', () => {
     draw();
     const region = screen.getByRole('region', { name: 'Alerts' });
     expect(within(region).getByRole('list')).toHaveAttribute('aria-live', 'polite');
@@ -45,7 +45,7 @@ describe('alerts', () => {
     expect(within(region).getByRole('alert')).toHaveTextContent('Server error. Please try again later.');
   });
 
-  test('NAV-07 an alert hides itself after 10 seconds and not before', () => {
+  test('NAV-07 an alert closes after 10 seconds and not earlier', () => {
     draw();
     press('Save');
     wait(9_999);
@@ -54,7 +54,7 @@ describe('alerts', () => {
     expect(screen.queryByText('Changes saved')).not.toBeInTheDocument();
   });
 
-  test('NAV-07 an alert stays while it is hovered and goes on with the time it had left', () => {
+  test('NAV-07 an alert stays while hovered and then continues its remaining time', () => {
     draw();
     press('Save');
     wait(6_000);
@@ -79,7 +79,7 @@ describe('alerts', () => {
     expect(screen.queryByText('Changes saved')).not.toBeInTheDocument();
   });
 
-  test('NAV-07 a person closes an alert and is back where they were', async () => {
+  test('NAV-07 closing an alert returns the focus to its previous place', async () => {
     const { user } = draw();
     const save = screen.getByRole('button', { name: 'Save' });
     await user.click(save);
@@ -91,7 +91,7 @@ describe('alerts', () => {
     expect(save).toHaveFocus();
   });
 
-  test('at most three stand at once, and the same words are one alert', () => {
+  test('at most three alerts are shown, and the same text is one alert', () => {
     draw();
     for (const n of [1, 2, 3, 4]) press(`Save ${n}`);
     press('Save 4');
@@ -110,13 +110,13 @@ test('alerts pass an automated accessibility check', async () => {
   await expectAccessible();
 });
 
-test('a page without the provider is told so', () => {
+test('useAlerts throws on a page without the provider', () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderUi(<Page />)).toThrow('useAlerts must be used inside an AlertsProvider');
   quiet.mockRestore();
 });
 
-test('an error that answers a press from outside the window is brought into it, with the focus', async () => {
+test('an error after a press outside the window scrolls into view with the focus', async () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   const place = jest.spyOn(Element.prototype, 'getBoundingClientRect');
   place.mockReturnValue({ top: -1200, bottom: -1150, left: 0, right: 700 } as DOMRect);

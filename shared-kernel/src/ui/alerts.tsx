@@ -99,7 +99,7 @@ function ToastCard({ toast, onHide }: ToastCardProps) {
   );
 }
 
-/** Renders the toasts of the page: at most three. Each closes after ten seconds unless it is hovered or focused. */
+/** Renders the page's toasts, at most three. Each closes after ten seconds unless it is hovered or focused. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const t = useUiTexts();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
@@ -128,7 +128,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
     const hadFocus = region.current?.contains(document.activeElement);
     hide(id);
     if (!hadFocus) return;
-    // After the toast is removed, the focus moves to the next one, else back to where it was before.
+    // After a toast closes, the focus moves to the next one, or back to its previous place.
     requestAnimationFrame(() => {
       const next = region.current?.querySelector<HTMLElement>('button');
       (next ?? cameFrom.current)?.focus();

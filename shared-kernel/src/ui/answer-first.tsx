@@ -4,13 +4,9 @@ type Draw = (work: () => void) => void;
 
 const AnswerFirstContext = createContext<Draw>((work) => work());
 
-/** Provides how the host of the page draws what takes long; at once by default. */
 export function AnswerFirstProvider({ draw, children }: { draw: Draw; children: ReactNode }) {
   return <AnswerFirstContext value={draw}>{children}</AnswerFirstContext>;
 }
 
-/**
- * Returns a function that draws what follows a press and takes long. The host may wait with it until the next paint,
- * which shows a sign of the press.
- */
+/** The host may delay slow rendering until the next paint, so that a reaction to the press shows first. */
 export const useAnswerFirst = () => useContext(AnswerFirstContext);

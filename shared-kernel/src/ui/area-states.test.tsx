@@ -9,7 +9,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import { Spinner } from './spinner.tsx';
 import { expectAccessible, renderUi } from './testing/render-ui.tsx';
 
-test('an empty list says so and offers one way on', async () => {
+test('an empty list shows its message and one action', async () => {
   renderUi(
     <EmptyState
       icon={Inbox}
@@ -26,7 +26,7 @@ test('an empty list says so and offers one way on', async () => {
 
 const failed = new ApiError('problem', 500, { code: 'internal', message: '', requestId: 'req-7' });
 
-test('NAV-09 a failed load says what did not load, interrupts, and tries again on Retry', async () => {
+test('NAV-09 a failed load names its subject, is an alert, and retries on Retry', async () => {
   const retry = jest.fn();
   const { user } = renderUi(<ErrorArea what="Your files" onRetry={retry} error={failed} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Your files did not load');
@@ -36,14 +36,14 @@ test('NAV-09 a failed load says what did not load, interrupts, and tries again o
   await expectAccessible();
 });
 
-describe('what is said under a load that failed is true of the failure', () => {
+describe('the help text of a failed load matches the failure', () => {
   const words = (error: unknown) => {
     renderUi(<ErrorArea what="Your files" onRetry={() => {}} error={error} />);
     return screen.getByRole('alert').textContent;
   };
   afterEach(() => jest.restoreAllMocks());
 
-  test('a server that fails is no matter of the connection, and has a number for support', () => {
+  test('a server error does not mention the connection and shows a request id', () => {
     const text = words(failed);
     expect(text).toContain('Something failed on our side');
     expect(text).toContain('Tell support this number: req-7');
@@ -54,11 +54,11 @@ describe('what is said under a load that failed is true of the failure', () => {
     expect(words(new ApiError('timeout', 0, {}))).toContain('Worklane took too long to answer.');
   });
 
-  test('nobody reached while the device is online', () => {
+  test('server not reached while the device is online', () => {
     expect(words(new ApiError('network', 0, {}))).toContain('Check your connection, then try again.');
   });
 
-  test('no connection', () => {
+  test('device offline', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(words(new ApiError('network', 0, {}))).toContain(
       'You are offline. This loads by itself when you are back.',
@@ -66,7 +66,7 @@ describe('what is said under a load that failed is true of the failure', () => {
   });
 });
 
-describe('a module that cannot be used', () => {
+describe('an unavailable module', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const draw = (props: { isRetrying?: boolean } = {}) => (
@@ -79,7 +79,7 @@ describe('a module that cannot be used', () => {
     />
   );
 
-  test('says so under a heading, with Retry and a way to the dashboard', () => {
+  test('shows a heading, Retry and a link to the dashboard', () => {
     renderUi(draw());
     expect(
       screen.getByRole('heading', { level: 1, name: 'Messages are not available right now' }),
@@ -91,7 +91,7 @@ describe('a module that cannot be used', () => {
     );
   });
 
-  test('counts down to its own next try in silence', () => {
+  test('counts down to its next retry without announcements', () => {
     const { rerender } = renderUi(draw());
     const countdown = screen.getByText('Trying again in 12 seconds');
     expect(countdown).toHaveAttribute('aria-live', 'off');
@@ -102,13 +102,13 @@ describe('a module that cannot be used', () => {
   });
 });
 
-test('a module that cannot be used passes an automated accessibility check', async () => {
+test('an unavailable module passes an automated accessibility check', async () => {
   renderUi(<ModuleUnavailable area="Messages" onRetry={() => {}} retryAt={null} />);
   expect(screen.queryByText(/Trying again/)).not.toBeInTheDocument();
   await expectAccessible();
 });
 
-test('the offline bar stands while the device has no network', () => {
+test('the offline bar is shown while the device is offline', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   renderUi(<OfflineBar />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -122,7 +122,7 @@ test('the offline bar stands while the device has no network', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a notice in the page can be closed and a wait is told', async () => {
+test('a notice can be closed, and a wait is announced', async () => {
   const close = jest.fn();
   const { user } = renderUi(
     <>

@@ -16,13 +16,13 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('one id keeps one tint, and ids spread over all five', () => {
+test('one id always has the same tint, and ids use all five', () => {
   const tints = Array.from({ length: 60 }, (_, index) => tintOf(`user-${index}`));
   expect(new Set(tints).size).toBe(5);
   expect(tintOf('user-7')).toBe(tintOf('user-7'));
 });
 
-test('NAV-06 a user and a business without an image or a name get the default drawing', () => {
+test('NAV-06 a person or business without image or name gets the default icon', () => {
   render(
     <>
       <Avatar id="u1" label="User" />
@@ -36,7 +36,7 @@ test('NAV-06 a user and a business without an image or a name get the default dr
   }
 });
 
-test('NAV-06 an image that does not load gives way to the initials', () => {
+test('NAV-06 an image that does not load is replaced by the initials', () => {
   render(<Avatar id="u1" name="Dana Whitlock" image="/gone.png" label="Dana Whitlock" />);
   const avatar = screen.getByRole('img', { name: 'Dana Whitlock' });
   const image = avatar.querySelector('img');
@@ -45,7 +45,7 @@ test('NAV-06 an image that does not load gives way to the initials', () => {
   expect(avatar).toHaveTextContent('DW');
 });
 
-test('an avatar beside its name is decoration', () => {
+test('an avatar beside its name is decorative', () => {
   render(<Avatar id="u1" name="Dana Whitlock" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
@@ -57,13 +57,13 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [12_345, '99+'],
-])('a count of %p is drawn as %p', (count, text) => {
+])('a count of %p is shown as %p', (count, text) => {
   const { container } = renderUi(<CountBadge count={count} />);
   expect(container).toHaveTextContent(text, { normalizeWhitespace: true });
   expect(container.textContent).toBe(text);
 });
 
-test('a count is said in words where they are given, and on an avatar not at all', () => {
+test('a count has its text for screen readers, and on an avatar none', () => {
   const { container } = renderUi(
     <>
       <CountBadge count={5} label="5 new" />

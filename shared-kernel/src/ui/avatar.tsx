@@ -8,7 +8,6 @@ import { CountBadge } from './count-badge.tsx';
 const tints = ['active', 'notice', 'info', 'ok', 'plain'] as const;
 type Tint = (typeof tints)[number];
 
-/** The tint for an id; always the same one. */
 export function tintOf(id: string): Tint {
   // FNV-1a spreads even short, similar ids over all tints.
   let hash = 0x811c9dc5;
@@ -16,7 +15,6 @@ export function tintOf(id: string): Tint {
   return tints[hash % tints.length] ?? 'plain';
 }
 
-/** The first letters of the first and the last word; '' for a name without letters. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s\u200b]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const first = words[0];
@@ -58,7 +56,6 @@ const Shape = styled.span<{ $size: number; $shape: AvatarShape; $tint: Tint }>`
 `;
 
 interface AvatarProps {
-  /** Id of the person or business; decides the tint. */
   id: string;
   name?: string | null;
   image?: string | null;
@@ -68,7 +65,6 @@ interface AvatarProps {
   label?: string;
 }
 
-/** A person (round) or a business (rounded square): image, else initials, else the default icon. */
 export function Avatar({ id, name, image, shape = 'person', size = 40, label }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const initials = initialsOf(name ?? '');

@@ -36,19 +36,16 @@ const MaskedIcon = styled.span`
   forced-color-adjust: none;
 `;
 
-/** Only images of this portal and inline SVG, so that a badge never makes the browser load a file from elsewhere. */
+/** Only images of this portal and inline SVG, so that a badge never makes the browser load a file from another site. */
 const isSafeIcon = (url: string) => /^(data:image\/svg\+xml[;,]|\/(?!\/))/.test(url);
 
 interface BadgeSealProps {
   iconUrl: string | null;
-  /** Filled, for an obtained badge. */
   isActive?: boolean;
-  /** Shown if the badge has no icon of its own. */
   fallback?: LucideIcon;
   className?: string;
 }
 
-/** The hexagon of a badge with its icon. Decorative: the badge's name is beside it. */
 export function BadgeSeal({ iconUrl, isActive = false, fallback = Award, className }: BadgeSealProps) {
   return (
     <Seal $isActive={isActive} className={className} aria-hidden="true">

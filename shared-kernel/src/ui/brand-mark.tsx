@@ -1,6 +1,5 @@
 import { brandMark } from '../domain/index.ts';
 
-/** The brand mark, 32 px square. Decorative: the name of the portal stands beside it. */
 export function BrandMark() {
   const { size, cornerRadius, line, lineWidth, dot } = brandMark;
   return (

@@ -81,7 +81,6 @@ const small = css`
   }
 `;
 
-/** Styles of a button, for `Button` and `ButtonLink`. */
 export const buttonLook = css<ButtonLookProps>`
   --pad: 18px;
   --height: var(--control-h);

@@ -18,7 +18,7 @@ describe('a button', () => {
     expect(press).toHaveBeenCalledTimes(3);
   });
 
-  test('while busy keeps its place for the keyboard, says so and ignores further presses', async () => {
+  test('while busy stays focusable, announces it and ignores further presses', async () => {
     const press = jest.fn();
     const submit = jest.fn((event) => event.preventDefault());
     const { user } = renderUi(
@@ -37,7 +37,7 @@ describe('a button', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('shows its spinner only when the wait lasts longer than 200 ms', () => {
+  test('shows its spinner only if the wait is longer than 200 ms', () => {
     const { rerender } = renderUi(<Button busy>Saving</Button>);
     const button = screen.getByRole('button', { name: 'Saving' });
     const rings = () => button.querySelectorAll('[aria-hidden="true"]').length;
@@ -60,7 +60,7 @@ describe('a button', () => {
     expect(press).not.toHaveBeenCalled();
   });
 
-  test('with a drawing alone has a name', async () => {
+  test('with only an icon has a name', async () => {
     jest.useRealTimers();
     renderUi(<IconButton icon={Pencil} label="Edit" />);
     expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();

@@ -25,7 +25,6 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   kind?: ButtonKind;
   /** `sm` is 36 px high on a wide screen with a mouse, 44 px everywhere else. */
   size?: ButtonSize;
-  /** As wide as its container. */
   block?: boolean;
   /** Shows a spinner after 200 ms, keeps the width and ignores further presses. */
   busy?: boolean;
@@ -81,13 +80,11 @@ export function Button({
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: LucideIcon;
-  /** The accessible name, also shown as tooltip. */
   label: string;
   kind?: Extract<ButtonKind, 'quiet' | 'secondary'>;
   size?: ButtonSize;
 }
 
-/** A 44 px button with an icon instead of text. */
 export function IconButton({
   icon,
   label,

@@ -52,7 +52,6 @@ const Title = styled.div`
   gap: var(--s1) var(--s3);
 `;
 
-/** Padded content of a card. Several bodies are separated by lines. */
 export const CardBody = styled.div`
   padding: var(--s6);
   :not(header) + & {
@@ -63,7 +62,6 @@ export const CardBody = styled.div`
   }
 `;
 
-/** The actions at the end of a card, the main one first; stacked on phones. */
 export const CardFooter = styled.footer`
   display: flex;
   flex-wrap: wrap;
@@ -79,7 +77,7 @@ export const CardFooter = styled.footer`
 `;
 
 interface CardProps extends ComponentPropsWithRef<'section'> {
-  /** A 4 px coloured edge: `notice` for a pending decision, `running` for work in progress. The text must say the same. */
+  /** `notice` for a pending decision, `running` for work in progress. The text must say the same. */
   rail?: Rail;
   as?: 'section' | 'div' | 'aside' | 'article' | 'form';
 }
@@ -91,16 +89,12 @@ export function Card({ rail, ...rest }: CardProps) {
 
 interface CardHeaderProps {
   title: ReactNode;
-  /** The id of the heading, for the card's `aria-labelledby`. */
   titleId?: string;
   level?: 2 | 3;
-  /** Shown beside the title, for example a pill. */
   beside?: ReactNode;
-  /** Shown at the right end: one button or a note. */
   action?: ReactNode;
 }
 
-/** The title line of a card, with a line under it. */
 export function CardHeader({ title, titleId, level = 2, beside, action }: CardHeaderProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -62,7 +62,6 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'c
   children: ReactNode;
 }
 
-/** A checkbox whose label is part of the click target. */
 export function Checkbox({ checked, onChange, error, children, ...rest }: CheckboxProps) {
   const noteId = useId();
   return (

@@ -28,9 +28,7 @@ const MOST_SHOWN = 99;
 
 interface CountBadgeProps {
   count: number;
-  /** Grey, for totals that need no action. */
   quiet?: boolean;
-  /** Adds a 2 px ring in the surface colour, for a badge over an avatar. */
   ringed?: boolean;
   /** Replaces the number for screen readers, for example '5 new'; '' if another element names the count. */
   label?: string;

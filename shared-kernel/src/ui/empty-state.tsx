@@ -46,18 +46,13 @@ const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
 
 interface EmptyStateProps {
   icon: LucideIcon;
-  /** The sentence that says what is empty. */
   title: string;
-  /** One line of help. */
   children?: ReactNode;
-  /** One button or link. */
   action?: ReactNode;
   level?: HeadingLevel;
-  /** Smaller, for a part of a page. */
   compact?: boolean;
 }
 
-/** An empty list or page, with the action that fills it. */
 export function EmptyState({ icon, title, children, action, level = 3, compact = true }: EmptyStateProps) {
   const Heading = headings[level];
   return (
@@ -77,15 +72,12 @@ interface ErrorAreaProps {
   what: string;
   onRetry: () => void;
   isRetrying?: boolean;
-  /** Replaces the standard help text. */
   children?: ReactNode;
   level?: HeadingLevel;
   compact?: boolean;
-  /** The error: decides the help text and the request id that is shown for support. */
   error?: unknown;
 }
 
-/** The error state of an area that did not load, with a Retry button. */
 export function ErrorArea({
   what,
   onRetry,

@@ -6,7 +6,6 @@ import { Icon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 
 export interface SummaryError {
-  /** The id of the field's control. */
   fieldId: string;
   message: string;
 }
@@ -47,7 +46,6 @@ interface ErrorSummaryProps {
   attempt?: number;
 }
 
-/** The label of a field as it stands on the page, without "(optional)"; of a group of controls that of the first one. */
 function labelOf(fieldId: string): string {
   const label =
     document.getElementById(fieldLabelId(fieldId)) ??
@@ -55,14 +53,14 @@ function labelOf(fieldId: string): string {
   return label?.firstChild?.textContent ?? '';
 }
 
-/** Lists the errors of a submitted form by the labels of their fields; each links to its field. */
+/** Lists the errors of a submitted form by field label; each links to its field. */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const t = useUiTexts();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
   const [labels, setLabels] = useState<readonly string[]>([]);
-  // The fields are on the page only after it is rendered.
+  // The fields are on the page only after rendering.
   useLayoutEffect(() => setLabels(errors.map(({ fieldId }) => labelOf(fieldId))), [errors]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every submit moves the focus here
   useEffect(() => {

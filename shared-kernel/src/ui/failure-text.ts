@@ -4,7 +4,6 @@ import { useUiTexts } from './use-ui-texts.ts';
 
 type Reason = 'offline' | 'network' | 'timeout' | 'server' | 'other';
 
-/** The cause of a failed call, in the categories that have different help texts. */
 function reasonOf(error: unknown): Reason {
   if (!isApiError(error)) return 'other';
   if (error.kind === 'network') return navigator.onLine ? 'network' : 'offline';
@@ -20,10 +19,7 @@ export function useLoadFailureText(error: unknown): string {
   return t(`error.because.${reason}`);
 }
 
-/**
- * Returns the sentence for a change that was not saved: the server's message, else one for the cause; with the request
- * id if the server failed.
- */
+/** The server's message, or one for the cause; with the request id if the server failed. */
 export function useSubmitFailureText(): (error: unknown) => string {
   const t = useUiTexts();
   return useCallback(

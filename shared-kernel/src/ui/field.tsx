@@ -5,16 +5,13 @@ import { Icon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Props that all fields have. */
 export interface FieldProps {
   label: string;
-  /** Marks the label with "(optional)". */
   optional?: boolean;
-  /** One line under the control; below the error where there is one. */
+  /** One line under the control, below an error. */
   help?: ReactNode;
-  /** The error message. */
   error?: string;
-  /** Why something that was pasted was not taken; read aloud at once. */
+  /** Why pasted text was refused; announced to screen readers at once. */
   refusal?: string | undefined;
   /** Shown at the right end of the label line; Tab reaches it after the control. */
   labelAction?: ReactNode;
@@ -23,7 +20,6 @@ export interface FieldProps {
   id?: string;
 }
 
-/** Attributes that connect a control with its label, help and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -60,7 +56,7 @@ const LabelLine = styled.div`
   ${labelLook}
 `;
 
-/** Behind the control in the document, so that Tab reaches the control first. */
+/** After the control in the document, so that Tab reaches the control first. */
 const LabelAction = styled.div`
   ${labelLook}
   && {
@@ -95,7 +91,6 @@ const ErrorText = styled.p`
   }
 `;
 
-/** An error message with its icon; also for a group of controls. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <ErrorText id={id}>
@@ -111,10 +106,8 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps, labelId: string) => ReactNode;
 }
 
-/** The element id of the label of the control with this id. */
 export const fieldLabelId = (controlId: string) => `${controlId}-label`;
 
-/** Frame of every field: label, control, then error and help. */
 export function Field({
   label,
   optional,
@@ -162,7 +155,6 @@ export function Field({
   );
 }
 
-/** The lines below a control: the error, then the help, which people need most beside an error. */
 function FieldNote({ id, error, refusal, help }: Pick<FieldProps, 'id' | 'error' | 'refusal' | 'help'>) {
   if (!refusal && !error && !help) return null;
   return (

@@ -19,7 +19,7 @@ function Held({ initial = '', children }: HeldProps) {
   return children(value, setValue);
 }
 
-test('a text field is found by its label, which says when it is optional, and explains itself', async () => {
+test('a text field is found by its label, with its optional mark and help', async () => {
   const { user } = renderUi(
     <Held>
       {(value, onChange) => (
@@ -35,7 +35,7 @@ test('a text field is found by its label, which says when it is optional, and ex
   await expectAccessible();
 });
 
-test('an error and the help stand together and belong to their field', async () => {
+test('error and help are shown together and belong to their field', async () => {
   renderUi(<TextField label="ABN" help="11 digits" error="Invalid Abn" value="51" onChange={() => {}} />);
   const field = screen.getByRole('textbox', { name: 'ABN' });
   expect(field).toBeInvalid();
@@ -54,12 +54,12 @@ test('Tab reaches a field before the action on its label line', async () => {
   expect(screen.getByRole('link', { name: 'Saved texts' })).toHaveFocus();
 });
 
-test('a label that stands elsewhere is still said', () => {
+test('a hidden label is still announced', () => {
   renderUi(<TextField label="Deliverable 2" hideLabel value="" onChange={() => {}} />);
   expect(screen.getByRole('textbox', { name: 'Deliverable 2' })).toBeVisible();
 });
 
-test('a password shows itself when asked, by a button with words', async () => {
+test('a button with a text shows the password', async () => {
   const { user } = renderUi(
     <Held initial="Worklane1">
       {(value, onChange) => <PasswordField label="Password" value={value} onChange={onChange} />}
@@ -77,7 +77,7 @@ test('a password shows itself when asked, by a button with words', async () => {
   await expectAccessible();
 });
 
-test('a number keeps what is typed and names its unit', async () => {
+test('a number field keeps the typed text and names its unit', async () => {
   const { user } = renderUi(
     <Held>
       {(value, onChange) => <NumberField label="Lead time" suffix="days" value={value} onChange={onChange} />}
@@ -90,7 +90,7 @@ test('a number keeps what is typed and names its unit', async () => {
   expect(screen.getByText('days')).toBeVisible();
 });
 
-test('a box is ticked by its words and by Space', async () => {
+test('a checkbox is toggled by its label and by Space', async () => {
   const change = jest.fn();
   const { user } = renderUi(
     <Checkbox checked={false} onChange={change}>
@@ -104,7 +104,7 @@ test('a box is ticked by its words and by Space', async () => {
   await expectAccessible();
 });
 
-test('a picker offers its options with their counts and gives back the one chosen', async () => {
+test('a select shows its options with counts and returns the chosen one', async () => {
   const options = [
     { value: 'pending', label: 'Pending', detail: '72' },
     { value: 'current', label: 'Current', detail: '3' },
@@ -121,7 +121,7 @@ test('a picker offers its options with their counts and gives back the one chose
   await expectAccessible();
 });
 
-test('several lines keep what is pasted into them', async () => {
+test('a text area keeps pasted line breaks', async () => {
   const { user } = renderUi(
     <Held>{(value, onChange) => <TextArea label="Reason" value={value} onChange={onChange} />}</Held>,
   );
@@ -154,13 +154,13 @@ test.each([
   await user.paste(' far');
   expect(field).toHaveValue('Too far');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  // A selected text is replaced, so it does not count.
+  // The selected text is replaced, so it does not count.
   await user.tripleClick(field);
   await user.paste('0123456789');
   expect(field).toHaveValue('0123456789');
 });
 
-test('several lines show how much of their limit is used, from four fifths on', async () => {
+test('a text area shows the used part of its limit from 80 percent', async () => {
   const { user } = renderUi(
     <Held>
       {(value, onChange) => (
@@ -176,13 +176,13 @@ test('several lines show how much of their limit is used, from four fifths on', 
   expect(area).toHaveAccessibleDescription('800 of 1,000 characters');
 });
 
-describe('the summary over a form with errors', () => {
+describe('the error summary of a form', () => {
   const errors = [
     { fieldId: 'abn', message: 'Invalid Abn' },
     { fieldId: 'email', message: 'Please provide a valid email' },
   ];
 
-  test('takes the focus, counts the problems and leads to each field', async () => {
+  test('takes the focus, counts the problems and links to each field', async () => {
     const { user } = renderUi(
       <>
         <ErrorSummary errors={errors} />
@@ -202,7 +202,7 @@ describe('the summary over a form with errors', () => {
     await expectAccessible();
   });
 
-  test('takes the focus again on a further attempt, and not while a person corrects a field', () => {
+  test('takes the focus on each further attempt, but not while a person edits', () => {
     const page = (attempt: number, shown = errors) => (
       <>
         <ErrorSummary errors={shown} attempt={attempt} />

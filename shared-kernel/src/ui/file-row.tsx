@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { fileIcon } from './file-icon.ts';
 import { Icon } from './icon.tsx';
 
-/** A file in a list: its icon, its name with what is said about it, and its actions. */
 export const FileRow = styled.li`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr) auto;
@@ -25,7 +24,6 @@ const IconBox = styled.span`
   color: var(--text-2);
 `;
 
-/** The icon for the type of a file, by the extension of its name. */
 export function FileTypeIcon({ name }: { name: string }) {
   return (
     <IconBox>
@@ -43,7 +41,6 @@ const Thumbnail = styled.img`
   object-fit: cover;
 `;
 
-/** A small picture of a file in place of the icon; the icon where there is none, or it cannot be drawn. */
 export function FileThumbnail({ name, url }: { name: string; url: string | null }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (url === null || url === failedUrl) return <FileTypeIcon name={name} />;

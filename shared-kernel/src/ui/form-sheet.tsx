@@ -3,7 +3,6 @@ import { media } from '../theme/media.ts';
 import { Card } from './card.tsx';
 import { StickyActions } from './sticky-actions.tsx';
 
-/** The narrower column of pages with a form in sections. */
 export const FormColumn = styled.div`
   width: 100%;
   max-width: calc(1024px + 2 * var(--gutter));
@@ -11,7 +10,6 @@ export const FormColumn = styled.div`
   padding: 0 var(--gutter);
 `;
 
-/** A card of sections; its content keeps clear of the edge. */
 export const Sheet = styled(Card)`
   padding: var(--s1) var(--s8) 0;
   & + &,
@@ -24,7 +22,6 @@ export const Sheet = styled(Card)`
   }
 `;
 
-/** What a section is about beside its content; above it on small screens. */
 export const SheetSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -52,7 +49,6 @@ export const SheetAbout = styled.div`
   }
 `;
 
-/** The buttons of a form at the end of its sheet. */
 export const SheetActions = styled(StickyActions)`
   margin: 0 calc(-1 * var(--s8));
   padding: var(--s4) var(--s8);

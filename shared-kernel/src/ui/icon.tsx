@@ -18,7 +18,6 @@ interface IconProps {
   size?: 14 | 16 | 18 | 20 | 24 | 28 | 32 | 40;
 }
 
-/** A decorative icon, hidden from screen readers. The stroke width depends on the size. */
 export function Icon({ icon: Drawing, size = 20 }: IconProps) {
   return (
     <Drawing

@@ -1,7 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/** The box around a control. Its border shows focus and error. */
 export const controlBox = css<{ $wrong?: boolean; $locked?: boolean }>`
   width: 100%;
   min-height: var(--control-h);
@@ -36,7 +35,6 @@ export const focusedBox = css`
   box-shadow: none;
 `;
 
-/** The box of a one-line control with prefix and suffix. */
 export const InputBox = styled.div<{ $wrong?: boolean; $locked?: boolean }>`
   ${controlBox}
   display: flex;

@@ -7,7 +7,6 @@ import { Link } from './link.tsx';
 import { TextPart } from './text-part.ts';
 import { useUiTexts } from './use-ui-texts.ts';
 
-/** A list of rows in a card, separated by lines. */
 export const RowList = styled.ul`
   background: var(--bg-surface);
   border: 1px solid var(--border);
@@ -99,7 +98,6 @@ const DueNote = styled.dd<{ $isMarked?: boolean | undefined }>`
   }
 `;
 
-/** On small screens one line, which wraps if status and action do not fit beside each other. */
 const RowEnd = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -132,7 +130,7 @@ interface JobRowProps {
   title: string;
   href: string;
   meta: ReactNode;
-  /** The formatted date; `isUnset` for 'Not specified'. `note` is the time in words, marked where it is overdue. */
+  /** `value` is the formatted date, `isUnset` means 'Not specified', and `note` is the time in words. */
   due?: {
     label?: string;
     value: string;
@@ -145,7 +143,6 @@ interface JobRowProps {
   action?: ReactNode;
 }
 
-/** A project in a list: buyer, title, due date, status and action. */
 export function JobRow({ avatar, title, href, meta, due, status, action }: JobRowProps) {
   const t = useUiTexts();
   return (

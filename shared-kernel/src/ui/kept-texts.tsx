@@ -7,24 +7,19 @@ import { KeyValueList } from './key-value-list.tsx';
 import { PlainText, Stack } from './layout.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 
-/** A text that a person typed and that cannot be sent now. */
 export interface KeptText {
   label: string;
   text: string;
 }
 
 interface KeptTextsProps {
-  /** Why they cannot be sent, and when they can. */
   children: ReactNode;
   texts: readonly KeptText[];
-  /** The fields are still on the page with what was typed, so it is not shown here once more. */
+  /** The fields are still on the page with their text, so it is not repeated here. */
   hasFields?: boolean;
 }
 
-/**
- * Says that what was typed cannot be sent any more, such as after the person lost the right to, and offers it for copying.
- * The page keeps the text, and goes on with it if the right comes back.
- */
+/** Typed texts that can no longer be sent. The page keeps them in case the person's right returns. */
 export function KeptTexts({ children, texts, hasFields = false }: KeptTextsProps) {
   const t = useUiTexts();
   const titleId = useId();

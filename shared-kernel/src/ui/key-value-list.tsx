@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/** Styles of labels and values in a `dl`, for lists that need their own columns. */
 export const LabelledValues = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -40,7 +39,6 @@ export interface KeyValue {
   tone?: 'notice' | 'muted';
 }
 
-/** Labelled values, as a `dl`. */
 export function KeyValueList({ items, columns = 1 }: { items: readonly KeyValue[]; columns?: 1 | 2 | 3 }) {
   return (
     <List $columns={columns}>

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/** The page width: 1200 px of content plus gutters. */
 export const Container = styled.div`
   width: 100%;
   max-width: calc(1200px + 2 * var(--gutter));
@@ -9,7 +8,6 @@ export const Container = styled.div`
   padding: 0 var(--gutter);
 `;
 
-/** A vertical stack. `$gap` in px. */
 export const Stack = styled.div<{ $gap?: number }>`
   display: flex;
   flex-direction: column;
@@ -17,7 +15,6 @@ export const Stack = styled.div<{ $gap?: number }>`
   min-width: 0;
 `;
 
-/** A horizontal row that wraps. `$gap` in px. */
 export const Inline = styled.div<{ $gap?: number }>`
   display: flex;
   flex-wrap: wrap;
@@ -26,7 +23,6 @@ export const Inline = styled.div<{ $gap?: number }>`
   min-width: 0;
 `;
 
-/** Fields side by side from 576 px up. */
 export const FieldColumns = styled.div<{ $columns?: 2 | 3 }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -49,13 +45,12 @@ export const MainAndAside = styled.div`
   }
 `;
 
-/** Plain text of a person, shown as written: spaces and line breaks stay, and long words wrap. */
+/** A person's plain text, shown as written: spaces and line breaks stay, and long words wrap. */
 export const PlainText = styled.span.attrs({ dir: 'auto' })`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
 
-/** Lines of text at a readable width. */
 export const Prose = styled.div`
   max-width: var(--measure);
   color: var(--text-2);
@@ -81,7 +76,6 @@ export const Prose = styled.div`
   }
 `;
 
-/** Small muted text for meta lines and notes. */
 export const Muted = styled.span`
   font-size: var(--fs-14);
   line-height: 20px;

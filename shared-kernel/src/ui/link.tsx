@@ -29,26 +29,19 @@ const LinkContext = createContext<LinkContextValue>({
 });
 
 interface LinkProviderProps {
-  /** The router's link component; it takes `href` like an anchor. */
   component: ComponentType<LinkProps>;
-  /** The router's navigate function, for menu items. */
   navigate: (href: string) => void;
   children: ReactNode;
 }
 
-/** Provides the router's link component. Without it links are plain anchors. */
 export function LinkProvider({ component, navigate, children }: LinkProviderProps) {
   const value = useMemo(() => ({ component, navigate }), [component, navigate]);
   return <LinkContext.Provider value={value}>{children}</LinkContext.Provider>;
 }
 
-/** Returns the router's navigate function. */
 export const useNavigateTo = () => useContext(LinkContext).navigate;
 
-/**
- * A link. Paths inside the portal use the router. All others are plain anchors: fragments, other origins, paths that a
- * browser could resolve to another origin, new tabs and downloads.
- */
+/** Paths inside the portal use the router. A path that a browser could resolve to another origin does not. */
 export function Link(props: LinkProps) {
   const { component: Routed } = useContext(LinkContext);
   const staysHere = !props.target && !('download' in props) && pathInside(props.href) !== null;
@@ -76,7 +69,6 @@ interface ButtonLinkProps extends LinkProps {
   iconEnd?: LucideIcon;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   kind = 'secondary',
   size = 'md',

@@ -10,11 +10,11 @@ const area = (isLoading: boolean) => (
 );
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-describe('a part of a page that loads', () => {
+describe('a loading part of a page', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('shows nothing of a load that takes less than 200 ms', () => {
+  test('shows nothing for a load under 200 ms', () => {
     const { rerender } = renderUi(area(true));
     wait(199);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -24,7 +24,7 @@ describe('a part of a page that loads', () => {
     expect(screen.getByText('72 Jobs')).toBeVisible();
   });
 
-  test('keeps the place of the skeleton from the start, and shows nothing there', () => {
+  test("reserves the skeleton's space from the start without showing it", () => {
     const { container } = renderUi(area(true));
     expect(container.querySelectorAll('[data-loading] > div')).toHaveLength(3);
     expect(container.querySelector('[data-loading]')).not.toBeVisible();
@@ -45,7 +45,7 @@ describe('a part of a page that loads', () => {
     expect(screen.getByText('72 Jobs')).toBeVisible();
   });
 
-  test('shows the content at once after a load longer than that', () => {
+  test('shows the content at once after a longer load', () => {
     const { rerender } = renderUi(area(true));
     wait(3_000);
     rerender(area(false));

@@ -6,23 +6,16 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface LoadingProps {
   isLoading: boolean;
-  /** Placeholder of the same size as the content. */
   skeleton: ReactNode;
-  /** Text for screen readers; "Loading" by default. */
   label?: string;
-  /** Renders the content; called only after loading. */
   children: () => ReactNode;
 }
 
-/** Keeps the place of the skeleton before it is shown. */
 const Place = styled.div`
   visibility: hidden;
 `;
 
-/**
- * Shows nothing for 200 ms, then the skeleton for at least 400 ms, then the content. The place of the skeleton is kept
- * from the start, so that what stands below does not move. `data-loading` marks it for the styles of the page.
- */
+/** Shows nothing for 200 ms, then the skeleton for at least 400 ms. Its space is reserved from the start. */
 export function Loading({ isLoading, skeleton, label, children }: LoadingProps) {
   const t = useUiTexts();
   const showsSkeleton = useDelayedLoading(isLoading);

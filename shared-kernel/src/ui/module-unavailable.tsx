@@ -1,5 +1,5 @@
 import { RotateCw, Unplug } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -47,7 +47,6 @@ const Details = styled.details`
   }
 `;
 
-/** Whole seconds until an instant, updated every second; null without one. */
 function useSecondsUntil(instant: number | null | undefined): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -61,21 +60,17 @@ function useSecondsUntil(instant: number | null | undefined): number | null {
 }
 
 interface ModuleUnavailableProps {
-  /** The name of the area, for example 'Messages'. */
   area: string;
   onRetry: () => void;
   isRetrying?: boolean;
-  /** Path of the dashboard; omit it on the dashboard itself. */
   dashboardHref?: string;
   /** Time of the next automatic retry, in milliseconds since the epoch; null if none is planned. */
   retryAt?: number | null;
-  /** Replaces the standard text. */
   children?: ReactNode;
-  /** Details for support in a collapsed section: failure reason and release. */
   details?: ReactNode;
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The fallback of a module area while its module is unavailable. */
 export function ModuleUnavailable({
   area,
   onRetry,
@@ -84,6 +79,7 @@ export function ModuleUnavailable({
   retryAt,
   children,
   details,
+  headingRef,
 }: ModuleUnavailableProps) {
   const t = useUiTexts();
   const titleId = useId();
@@ -95,7 +91,7 @@ export function ModuleUnavailable({
         <IconCircle>
           <Icon icon={Unplug} size={32} />
         </IconCircle>
-        <h1 id={titleId} tabIndex={-1}>
+        <h1 id={titleId} ref={headingRef} tabIndex={-1}>
           {t('unavailable.title', { area })}
         </h1>
         <p>{children ?? t(isOnline ? 'unavailable.help' : 'unavailable.offline')}</p>

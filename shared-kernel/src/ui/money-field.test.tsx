@@ -22,7 +22,7 @@ function Price({ onValue }: { onValue: (value: string) => void }) {
 
 const price = () => screen.getByRole('textbox', { name: 'Total price excluding GST' });
 
-test('QUOTE-01 a contractor types a price: $ stands before it and at most two decimals are kept', async () => {
+test('QUOTE-01 a typed price has $ before it and at most two decimals', async () => {
   const value = jest.fn();
   const { user } = renderUi(<Price onValue={value} />);
   expect(screen.getByText('$')).toBeVisible();
@@ -33,7 +33,7 @@ test('QUOTE-01 a contractor types a price: $ stands before it and at most two de
 });
 
 test.each(['1.234,50', '12.345.67', '1.2345 each'])(
-  'QUOTE-01 no character of %s is eaten while it is typed: it is refused whole',
+  'QUOTE-01 no character of %s is lost during typing: it is refused as a whole',
   async (text) => {
     const value = jest.fn();
     const { user } = renderUi(<Price onValue={value} />);
@@ -55,19 +55,16 @@ test.each([
   ['1 234.5', '1,234.50'],
   ['10k', '10,000.00'],
   ['100000000000000000000', '100,000,000,000,000,000,000.00'],
-])(
-  'QUOTE-01 what a contractor pastes as %p reads %p once the price is left, and is no other number',
-  async (pasted, shown) => {
-    const { user } = renderUi(<Price onValue={() => {}} />);
-    await user.click(price());
-    await user.paste(pasted);
-    expect(price()).toHaveValue(pasted);
-    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
-    expect(price()).toHaveValue(shown);
-  },
-);
+])('QUOTE-01 pasting %p shows %p on blur, and no other number', async (pasted, shown) => {
+  const { user } = renderUi(<Price onValue={() => {}} />);
+  await user.click(price());
+  await user.paste(pasted);
+  expect(price()).toHaveValue(pasted);
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(price()).toHaveValue(shown);
+});
 
-test('QUOTE-01 what replaces a whole price keeps its own commas', async () => {
+test('QUOTE-01 a pasted price that replaces the whole text keeps its commas', async () => {
   const { user } = renderUi(<Price onValue={() => {}} />);
   await user.click(price());
   await user.keyboard('1234');
@@ -84,7 +81,7 @@ test.each([
   ['007', '7.00'],
   ['1234567.89', '1,234,567.89'],
   ['', ''],
-])('a price of %p reads %p once left, and stays so when the person comes back', async (typed, shown) => {
+])('a price of %p is shown as %p on blur, also after another focus', async (typed, shown) => {
   const { user } = renderUi(<Price onValue={() => {}} />);
   await user.click(price());
   if (typed) await user.keyboard(typed);
@@ -95,7 +92,7 @@ test.each([
   await expectAccessible();
 });
 
-test('QUOTE-01 a price reached by Tab is replaced by typing', async () => {
+test('QUOTE-01 typing replaces a price that was reached by Tab', async () => {
   const { user } = renderUi(<Price onValue={() => {}} />);
   await user.click(price());
   await user.keyboard('18450');
@@ -105,7 +102,7 @@ test('QUOTE-01 a price reached by Tab is replaced by typing', async () => {
   expect(price()).toHaveValue('19');
 });
 
-test('QUOTE-01 a digit changed in the middle of a price leaves the caret where it was', async () => {
+test('QUOTE-01 changing a digit inside a price keeps the caret in place', async () => {
   const { user } = renderUi(<Price onValue={() => {}} />);
   await user.click(price());
   await user.keyboard('1234567');
@@ -116,7 +113,7 @@ test('QUOTE-01 a digit changed in the middle of a price leaves the caret where i
   expect(price()).toHaveProperty('selectionStart', 3);
 });
 
-test('QUOTE-01 what a script selects before it enters the price is replaced by what it inserts', async () => {
+test('QUOTE-01 text selected and inserted by a script replaces the price', async () => {
   const { user } = renderUi(<Price onValue={() => {}} />);
   await user.click(price());
   await user.keyboard('18450');

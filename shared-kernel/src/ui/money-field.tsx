@@ -3,11 +3,10 @@ import { groupThousands, keepTwoDecimals, readAmount, readSignedAmount } from '.
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'icon' | 'tabular'> {
-  /** The amount may be negative, as a discount is. */
   signed?: boolean;
 }
 
-/** Shows '18450.5' as '18,450.50'; null where the text is no amount. Works on text, so that every digit stays. */
+/** Shows '18450.5' as '18,450.50'; null if the text is no amount. Works on text, so that no digit is lost. */
 function grouped(text: string, isSigned: boolean): string | null {
   const amount = isSigned ? readSignedAmount(text) : readAmount(text);
   if (amount === null) return null;
@@ -16,10 +15,7 @@ function grouped(text: string, isSigned: boolean): string | null {
   return `${sign}${groupThousands(whole)}.${decimals.padEnd(2, '0')}`;
 }
 
-/**
- * The text after the first edit of the shown, grouped amount: without the separators that this field put in, and
- * with what the person typed as it is. `caret` is its place in the answer.
- */
+/** Removes the separators that this field added, and keeps the typed characters. */
 function afterFirstEdit(shown: string, typed: string): { text: string; caret: number } {
   const most = Math.min(shown.length, typed.length);
   let before = 0;
@@ -32,13 +28,8 @@ function afterFirstEdit(shown: string, typed: string): { text: string; caret: nu
 }
 
 /**
- * An amount in dollars. Its value is the text as typed or pasted: only the third and further decimals of an amount are
- * dropped (QUOTE-01), and come back where more is typed after them that makes it no amount: '1.234,50' is refused whole.
- * Outside of editing, what is clearly one amount is shown as such ('10k' as '10,000.00'); all
- * else stays as typed, for the rule of the form to say what is wrong with it.
- *
- * Focusing the field does not change its text, because that would clear the selection made by the Tab key, a double
- * click or a password manager. The first edit removes the separators and keeps the caret between the same digits.
+ * Decimals after the second are dropped (QUOTE-01), but return if further typing makes the text no amount.
+ * Focus does not change the text, because that would clear a selection; the first edit removes the separators.
  */
 export function MoneyField({
   value,
@@ -53,7 +44,7 @@ export function MoneyField({
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
   const isReplaced = useRef(false);
-  /** What was typed, with the decimals that were dropped; null where none were. */
+  /** The typed text including the dropped decimals; null if none were dropped. */
   const typedWhole = useRef<string | null>(null);
   const shown = isTyping ? null : grouped(value, signed);
 
@@ -97,7 +88,7 @@ export function MoneyField({
       value={shown ?? value}
       onPaste={(event: ClipboardEvent<HTMLInputElement>) => {
         const { selectionStart, selectionEnd, value: text } = event.currentTarget;
-        // The commas of what replaces the whole text are the person's own.
+        // If a paste replaces the whole text, its commas belong to the person.
         isReplaced.current = selectionStart === 0 && selectionEnd === text.length;
         onPaste?.(event);
       }}

@@ -6,7 +6,6 @@ import { useUiTexts } from './use-ui-texts.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type NewTabLinkProps<Props extends LinkProps> = Omit<Props, 'target' | 'rel' | 'replace' | 'as'> & {
-  /** The link component, such as `ButtonLink`; `Link` by default. */
   as?: ComponentType<Props>;
 };
 
@@ -16,13 +15,11 @@ export function newTabAttributes(href: string) {
   return { target: '_blank', rel: isInside ? 'noopener' : FOREIGN_LINK_REL } as const;
 }
 
-/** Says to screen readers that a link opens in a new tab; its last child. */
 export function NewTabNote() {
   const t = useUiTexts();
   return <VisuallyHidden> {t('newTab')}</VisuallyHidden>;
 }
 
-/** A link that opens in a new tab and says so to screen readers. */
 export function NewTabLink<Props extends LinkProps = LinkProps>({
   as,
   children,

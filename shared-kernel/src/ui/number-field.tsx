@@ -2,10 +2,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type NumberFieldProps = Omit<TextFieldProps, 'type' | 'icon' | 'tabular'>;
 
-/**
- * A number as typed text, with an optional unit after it ('10' days). What was typed or pasted is never changed: the
- * rule of the form says what is wrong with it.
- */
+/** The field never changes the typed text; the form's rule reports errors. */
 export function NumberField(props: NumberFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" {...props} tabular />;
 }

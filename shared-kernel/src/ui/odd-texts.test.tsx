@@ -3,7 +3,7 @@ import { PlainText } from './layout.tsx';
 import { RichTextView } from './rich-text-view/index.ts';
 import { renderUi } from './testing/render-ui.tsx';
 
-/** Plain text as the api keeps it in rich text. */
+/** Plain text in the form of the api's rich text. */
 function asRich(text: string): string {
   const paragraph = document.createElement('p');
   paragraph.textContent = text;
@@ -12,7 +12,7 @@ function asRich(text: string): string {
 
 const shownIn = (container: HTMLElement) => [...container.children].map(({ textContent }) => textContent);
 
-test('plain text is shown as it was written, with its spaces and line breaks', () => {
+test('plain text is shown as written, with its spaces and line breaks', () => {
   const texts = [...oddTexts, ...oddTexts.map(multiline)];
   const { container } = renderUi(
     <>
@@ -26,7 +26,7 @@ test('plain text is shown as it was written, with its spaces and line breaks', (
     expect(shown).toHaveStyle({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 });
 
-test('text inside rich text is shown as it was written, whatever looks like a tag in it', () => {
+test('text inside rich text is shown as written, even text like a tag', () => {
   const { container } = renderUi(
     <>
       {oddTexts.map((text) => (

@@ -27,7 +27,6 @@ const Line = styled(Container)`
   padding-bottom: var(--s2);
 `;
 
-/** A bar above the page while the device is offline. */
 export function OfflineBar() {
   const t = useUiTexts();
   const isOnline = useIsOnline();

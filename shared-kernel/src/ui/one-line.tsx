@@ -10,14 +10,11 @@ const Line = styled.span`
 `;
 
 interface OneLineProps {
-  /** A name, an email or another text that people typed. */
   children: string;
   as?: 'span' | 'b';
-  /** Not for translators: an email, for example. */
   translate?: 'no';
 }
 
-/** A typed text on one line of a header, a row or a menu. What has no room is cut, and a tooltip has all of it. */
 export function OneLine({ children, ...rest }: OneLineProps) {
   return (
     <Line dir="auto" title={children} {...rest}>

@@ -1,13 +1,10 @@
 import { useLayoutEffect } from 'react';
 
-/** Marks elements that stay visible while the page is hidden. The rules for both attributes are in the theme's global style. */
+/** Marks elements that stay visible while the page is hidden; the theme's global style has the rules. */
 export const overHiddenPage = 'data-over-hidden-page';
 const pageHidden = 'data-page-hidden';
 
-/**
- * While it is mounted, the page is invisible, not printed and not in the accessibility tree, except dialogs that are
- * marked. The page stays mounted, so fields and scroll positions are kept.
- */
+/** The page is invisible, not printed and not accessible, but stays mounted with its fields and scroll positions. */
 export function PageHidden(): null {
   useLayoutEffect(() => {
     document.documentElement.setAttribute(pageHidden, '');

@@ -14,7 +14,7 @@ import { SkipLink } from './visually-hidden.tsx';
 
 const steps = ['Quote', 'Work', 'Review', 'Complete'].map((label) => ({ id: label.toLowerCase(), label }));
 
-test('the stepper says which steps are done and which one is under way', async () => {
+test('the stepper marks completed steps and the current one', async () => {
   renderUi(<Stepper steps={steps} current="review" />);
   const items = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
@@ -23,12 +23,12 @@ test('the stepper says which steps are done and which one is under way', async (
   await expectAccessible();
 });
 
-test('a stepper without a current step is done throughout', () => {
+test('a stepper without a current step is complete', () => {
   renderUi(<Stepper steps={steps} current={null} />);
   for (const item of screen.getAllByRole('listitem')) expect(item).toHaveTextContent('(done)');
 });
 
-test('tabs are links in a named navigation, the current one marked and brought into view', async () => {
+test('tabs are links in a named navigation, with the current one in view', async () => {
   const scrollTo = jest.spyOn(Element.prototype, 'scrollTo');
   renderUi(
     <Tabs
@@ -52,7 +52,7 @@ test('tabs are links in a named navigation, the current one marked and brought i
   await expectAccessible();
 });
 
-test('a tile is one link whose text is the sentence, the large number being only for the eye', async () => {
+test('a tile is a link named by its sentence, and its number is hidden', async () => {
   renderUi(
     <Tile
       href="/projects/pending"
@@ -69,7 +69,7 @@ test('a tile is one link whose text is the sentence, the large number being only
   await expectAccessible();
 });
 
-test('a job in a list leads to itself and says when, where and how it stands', async () => {
+test('a job row links to its job and shows date, place and status', async () => {
   renderUi(
     <RowList>
       <JobRow
@@ -98,7 +98,7 @@ test('a job in a list leads to itself and says when, where and how it stands', a
   await expectAccessible();
 });
 
-test('a card is a region named by its title, with facts by their labels', async () => {
+test('a card is a region named by its title, with labelled facts', async () => {
   renderUi(
     <Card aria-labelledby="facts">
       <CardHeader title="Work Request" titleId="facts" action={<Link href="/brief">View all</Link>} />
@@ -115,7 +115,7 @@ test('a card is a region named by its title, with facts by their labels', async 
 
 const Routed = ({ href, children }: LinkProps) => <a href={`/routed${href}`}>{children}</a>;
 
-test('links go through the router they are given, and leave the portal as plain anchors', () => {
+test('links use the given router, and external links are plain anchors', () => {
   renderUi(
     <LinkProvider component={Routed} navigate={() => {}}>
       <Link href="/projects">Inside</Link>
@@ -139,7 +139,7 @@ test('links go through the router they are given, and leave the portal as plain 
   ]);
 });
 
-test('the first stop of the Tab key jumps to the main content', async () => {
+test('the first Tab stop skips to the main content', async () => {
   const { user } = renderUi(
     <>
       <SkipLink />

@@ -11,12 +11,12 @@ const pageNames = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-test('HUB-07 there is no paginator while everything fits on one page', () => {
+test('HUB-07 a list that fits on one page has no paginator', () => {
   const { container } = draw(1, 10);
   expect(container).toBeEmptyDOMElement();
 });
 
-test('HUB-07 the first section has five page links, and > leads to the section after', async () => {
+test('HUB-07 the first section has five page links, and > leads to the next section', async () => {
   draw(1, 72);
   expect(screen.getByText('1 - 10 of 72 Projects')).toBeVisible();
   expect(pageNames()).toEqual(['1', '2', '3', '4', '5', 'Later pages']);
@@ -25,7 +25,7 @@ test('HUB-07 the first section has five page links, and > leads to the section a
   await expectAccessible();
 });
 
-test('HUB-07 the last section has what is left, and < leads to the section before', () => {
+test('HUB-07 the last section has the remaining pages, and < leads to the previous one', () => {
   draw(8, 72);
   expect(screen.getByText('71 - 72 of 72 Projects')).toBeVisible();
   expect(pageNames()).toEqual(['Earlier pages', '6', '7', '8']);

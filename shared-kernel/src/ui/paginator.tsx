@@ -74,9 +74,7 @@ interface PaginatorProps {
   pageSize: number;
   total: number;
   hrefOf: (pageNum: number) => string;
-  /** Accessible name, if a page has several paginators; 'Pages' by default. */
   label?: string;
-  /** Which entries the page shows, for lists of other things than projects. */
   range?: string;
 }
 

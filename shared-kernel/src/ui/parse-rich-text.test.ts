@@ -1,12 +1,12 @@
 import { parseRichText, plainTextOf } from './parse-rich-text.ts';
 
-test('the words of rich text stand apart as its paragraphs and items do, without anything of its form', () => {
+test('the plain text of rich text separates paragraphs and items and has no formatting', () => {
   const html = '<p>Hello <strong>there</strong>,</p><ul><li>one &amp; only</li><li>two</li></ul>';
   expect(plainTextOf(html).split(/\s+/)).toEqual(['Hello', 'there,', 'one', '&', 'only', 'two']);
   expect(plainTextOf('')).toBe('');
 });
 
-test('what is read stands in a document of its own, where nothing loads or runs', () => {
+test('parsed rich text is in a separate document, where nothing loads or runs', () => {
   const body = parseRichText(
     '<img src="x" onerror="globalThis.hasRun = true"><script>globalThis.hasRun = true</script>',
   );

@@ -7,7 +7,7 @@ interface PolicyFactory {
 
 let policy: HtmlPolicy | undefined;
 
-/** A Trusted Types policy, created at the first use because each name can be created only once. Do not export it. */
+/** A Trusted Types policy, created at first use because each name can be created only once. Do not export it. */
 function readerPolicy(): HtmlPolicy {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   const rules: HtmlPolicy = { createHTML: (html) => html };
@@ -15,15 +15,11 @@ function readerPolicy(): HtmlPolicy {
   return policy;
 }
 
-/**
- * Parses rich text in an inert document, where no script runs and nothing is loaded. To show rich text in the page use
- * RichTextView, which sanitises it.
- */
+/** The document is inert: no script runs and nothing is loaded. To show rich text use RichTextView. */
 export function parseRichText(html: string): HTMLElement {
   return new DOMParser().parseFromString(readerPolicy().createHTML(html), 'text/html').body;
 }
 
-/** The plain text of rich text. Paragraphs and list items are separated. */
 export function plainTextOf(html: string): string {
   const words = parseRichText(html.replace(/<\/(p|li)>/gi, ' $&')).textContent ?? '';
   return words.trim();

@@ -33,7 +33,6 @@ const Reveal = styled.button`
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'icon' | 'prefix' | 'suffix' | 'tabular'>;
 
-/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   optional,

@@ -5,12 +5,10 @@ import { OneLine } from './one-line.tsx';
 
 interface PersonHeaderProps {
   person: { id: string; firstName: string; lastName: string; avatarUrl: string | null };
-  /** A second line below the name, such as the email; none if null. */
   detail: string | null;
   avatarSize?: 44 | 48;
 }
 
-/** Avatar and name of a person, with one more line below the name. */
 export function PersonHeader({ person, detail, avatarSize = 44 }: PersonHeaderProps) {
   const name = fullName(person);
   return (

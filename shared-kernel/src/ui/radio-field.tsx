@@ -33,16 +33,13 @@ interface RadioOption<Value extends string> {
 
 interface RadioFieldProps<Value extends string> extends Omit<FieldProps, 'labelAction'> {
   options: readonly RadioOption<Value>[];
-  /** Empty where nothing is chosen yet. */
   value: string;
   onChange: (value: Value) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** The first option, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A choice of one among a few options that are all in sight. */
 export function RadioField<Value extends string>({
   options,
   value,

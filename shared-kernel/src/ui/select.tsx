@@ -8,7 +8,6 @@ import { controlBox, focusedBox } from './input.styles.ts';
 export interface SelectOption {
   value: string;
   label: string;
-  /** Muted text after the label, for example a count. */
   detail?: string;
   icon?: LucideIcon;
 }
@@ -67,7 +66,6 @@ interface SelectProps
   placeholder?: string;
 }
 
-/** A native select for short lists. */
 export function Select({
   label,
   optional,

@@ -23,7 +23,6 @@ interface SkeletonProps {
   faint?: boolean;
 }
 
-/** A grey bar in place of content that is loading. */
 export function Skeleton({ width = '100%', height = 14, round, faint }: SkeletonProps) {
   return <Bar aria-hidden="true" $round={round} $faint={faint} style={{ width, height }} />;
 }
@@ -48,7 +47,6 @@ const Lines = styled.div`
 
 const widths = ['72%', '54%', '64%', '48%', '60%'];
 
-/** Skeleton of a list, with the size of JobRow. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return Array.from({ length: rows }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have no identity
@@ -62,7 +60,6 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   ));
 }
 
-/** Skeleton of a paragraph. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <Lines>

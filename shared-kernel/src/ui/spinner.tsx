@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const turn = keyframes`to { transform: rotate(360deg); }`;
 
-/** The animated ring alone, for a control that has its own text. */
+/** Only the animated ring, for a control that has its own text. */
 export const SpinnerRing = styled.span<{ $size?: number }>`
   display: inline-block;
   flex: none;
@@ -26,12 +26,10 @@ const Status = styled.span`
 `;
 
 interface SpinnerProps {
-  /** Text beside the ring; "Loading" for screen readers if omitted. */
   children?: string;
   size?: number;
 }
 
-/** A loading indicator that is announced to screen readers. */
 export function Spinner({ children, size = 20 }: SpinnerProps) {
   const t = useUiTexts();
   return (

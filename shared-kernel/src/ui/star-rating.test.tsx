@@ -8,7 +8,7 @@ function Rating({ error }: { error?: string }) {
   return <StarRating label="Rating" value={value} onChange={setValue} error={error} />;
 }
 
-test('a rating is chosen among five stars, each said in words', async () => {
+test('a rating is chosen among five stars, each with a text', async () => {
   const { user } = renderUi(<Rating />);
   const group = screen.getByRole('radiogroup', { name: 'Rating' });
   expect(group).toBeRequired();
@@ -25,7 +25,7 @@ test('a rating is chosen among five stars, each said in words', async () => {
   await expectAccessible();
 });
 
-test('the arrow keys choose, and the group is one stop of the Tab key', async () => {
+test('arrow keys choose a star, and the group is one Tab stop', async () => {
   const { user } = renderUi(
     <>
       <Rating />
@@ -42,7 +42,7 @@ test('the arrow keys choose, and the group is one stop of the Tab key', async ()
   expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
 });
 
-test('what is wrong with a rating belongs to its group', async () => {
+test('an error of the rating belongs to its group', async () => {
   renderUi(<Rating error="Required" />);
   const group = screen.getByRole('radiogroup', { name: 'Rating' });
   expect(group).toBeInvalid();
@@ -50,7 +50,7 @@ test('what is wrong with a rating belongs to its group', async () => {
   await expectAccessible();
 });
 
-test('a rating that was given is one picture with its words', async () => {
+test('a given rating is one image with a text', async () => {
   renderUi(<Stars value={3} />);
   expect(screen.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
   await expectAccessible();

@@ -68,16 +68,14 @@ function Star({ isFilled, size }: { isFilled: boolean; size: number }) {
 }
 
 interface StarRatingProps extends Omit<FieldProps, 'labelAction' | 'optional'> {
-  /** From 1 to 5; 0 for none yet. */
+  /** From 1 to 5; 0 for no rating yet. */
   value: number;
   onChange: (value: number) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** The first star, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A rating of one to five stars, as a group of radio buttons. */
 export function StarRating({ value, onChange, onBlur, disabled, ref, ...field }: StarRatingProps) {
   const t = useUiTexts();
   const words = (stars: number) => t('stars', { stars, most: values.length });
@@ -120,7 +118,6 @@ const StarRow = styled.span`
   gap: 2px;
 `;
 
-/** A rating to read, as one image with a text alternative. */
 export function Stars({ value }: { value: number }) {
   const t = useUiTexts();
   return (

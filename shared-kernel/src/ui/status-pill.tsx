@@ -86,11 +86,9 @@ export type StatusKind = keyof typeof statuses;
 interface StatusPillProps {
   kind: StatusKind;
   size?: 'md' | 'sm';
-  /** The label, one of the domain's words. */
   children: ReactNode;
 }
 
-/** The status of a project, quote or badge, with the colour and icon of its kind. */
 export function StatusPill({ kind, size, children }: StatusPillProps) {
   return (
     <Pill {...statuses[kind]} size={size}>

@@ -79,12 +79,10 @@ const StepLabel = styled.span<{ $progress: Progress; $count: number }>`
 
 interface StepperProps {
   steps: readonly { id: string; label: string }[];
-  /** The id of the current step; null if all steps are done. */
   current: string | null;
   label?: string;
 }
 
-/** The progress of a project. Steps before the current one are done. */
 export function Stepper({ steps, current, label }: StepperProps) {
   const t = useUiTexts();
   const found = steps.findIndex((step) => step.id === current);

@@ -8,7 +8,7 @@ const room = () => document.documentElement.style.getPropertyValue('--sticky-bar
 test.each([
   [390, '69px'],
   [1440, '0px'],
-])('at %p px a bar of actions keeps %p at the bottom clear for alerts, and gives it back', (width, kept) => {
+])('at %p px the action bar reserves %p at the bottom, then releases it', (width, kept) => {
   window.innerWidth = width;
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(69);
   const { unmount } = renderUi(

@@ -32,15 +32,11 @@ const Bar = styled.div<{ $upTo: Width }>`
 
 interface StickyActionsProps {
   children: ReactNode;
-  /** The bar sticks below this width; `medium` (768 px) by default. */
   upTo?: Width;
   className?: string;
 }
 
-/**
- * Sets `--sticky-bar-h` to the height of a bar that sticks to the bottom of the screen while `query` holds, so that toasts
- * are shown above it and focused elements are not covered.
- */
+/** Sets `--sticky-bar-h`, so that toasts are shown above the bar and focused elements are not covered. */
 export function useStickyBar(bar: RefObject<HTMLElement | null>, query: string): void {
   useEffect(() => {
     const root = document.documentElement.style;
@@ -61,7 +57,6 @@ export function useStickyBar(bar: RefObject<HTMLElement | null>, query: string):
   }, [bar, query]);
 }
 
-/** Actions at the end of long content. On small screens they stick to the bottom of the screen. */
 export function StickyActions({ children, upTo = 'medium', className }: StickyActionsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useStickyBar(bar, sticks(upTo));

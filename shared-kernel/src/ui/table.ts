@@ -1,10 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/**
- * A table whose rows can be drawn as cards on phones. Without the display of a table its elements lose their own roles in
- * some browsers, so each has its role named.
- */
+/** Each element names its role, because some browsers drop table roles when `display` changes. */
 export const Table = styled.table.attrs({ role: 'table' })`
   width: 100%;
   border-collapse: collapse;

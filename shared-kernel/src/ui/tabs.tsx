@@ -74,18 +74,13 @@ export interface TabItem {
   href: string;
   label: string;
   isCurrent?: boolean;
-  /** A grey count after the label. */
   count?: number;
-  /** What the count says to screen readers, such as '6 messages'. */
   countLabel?: string;
-  /** A mark after the label, for what is new. */
   badge?: ReactNode;
-  /** Placed at the right end, with an icon. */
   opensInNewTab?: boolean;
 }
 
 interface TabsProps {
-  /** Accessible name of the navigation. */
   label: string;
   items: readonly TabItem[];
 }

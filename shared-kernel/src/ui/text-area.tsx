@@ -25,7 +25,6 @@ type NativeArea = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange' |
 export interface TextAreaProps extends FieldProps, NativeArea {
   value: string;
   onChange: (value: string) => void;
-  /** Starts as one line and grows with its text. */
   grows?: boolean;
 }
 

@@ -13,11 +13,9 @@ export interface TextFieldProps extends FieldProps, NativeInput {
   icon?: LucideIcon;
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** Uses digits of equal width. */
   tabular?: boolean;
 }
 
-/** A one-line text field with label, help and error. */
 export function TextField({
   label,
   optional,

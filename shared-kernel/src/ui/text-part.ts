@@ -1,9 +1,6 @@
 import { styled } from 'styled-components';
 
-/**
- * Text beside parts that come and go. The translation of a browser replaces text nodes with elements of its own; React
- * could then insert nothing before a bare text node. The span takes no part in the layout.
- */
+/** Browser translation replaces text nodes, and React could then insert nothing before a bare text node. */
 export const TextPart = styled.span`
   display: contents;
 `;

@@ -4,7 +4,6 @@ import { media } from '../theme/media.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** A grid of tiles, three columns from 768 px up. */
 export const Tiles = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -106,13 +105,10 @@ interface TileProps {
   label: string;
   /** The large number; screen readers read the sentence instead. */
   value: number | string;
-  /** The link's text. */
   sentence: string;
-  /** Shows a dot beside the label: action is needed. */
   notice?: boolean;
 }
 
-/** A large number that links to its list. */
 export function Tile({ href, icon, label, value, sentence, notice }: TileProps) {
   return (
     <Surface href={href}>

@@ -31,7 +31,7 @@ const field = (error?: string) => (
   <TextField label="Email" help="For mails" error={error} value="" onChange={nothing} />
 );
 
-/** Each part before and after a change that adds or replaces something before its text. */
+/** Each part before and after a change that adds or replaces content before its text. */
 const changes: Readonly<Record<string, readonly [before: ReactNode, after: ReactNode]>> = {
   'a button gets its spinner and loses it': [
     <Button key="a">Save</Button>,
@@ -69,7 +69,7 @@ const changes: Readonly<Record<string, readonly [before: ReactNode, after: React
   ],
 };
 
-test.each(Object.keys(changes))('stands in a page that the browser has translated: %s', async (name) => {
+test.each(Object.keys(changes))('renders in a page translated by the browser: %s', async (name) => {
   const [before, after] = changes[name] as readonly [ReactNode, ReactNode];
   const { container, rerender, unmount } = renderUi(before);
   translateTexts(container);
@@ -82,7 +82,7 @@ test.each(Object.keys(changes))('stands in a page that the browser has translate
   unmount();
 });
 
-test('a password is shown and hidden in a page that the browser has translated', async () => {
+test('a password can be shown and hidden in a translated page', async () => {
   const { user, container, getByRole } = renderUi(
     <PasswordField label="Password" value="Worklane1" onChange={nothing} />,
   );

@@ -5,7 +5,6 @@ const SHOW_AFTER_MS = 200;
 /** Once shown, a skeleton stays at least this long, so that it does not flicker. */
 const KEEP_FOR_MS = 400;
 
-/** True once `isOn` has lasted `SHOW_AFTER_MS`; false as soon as it ends. */
 export function useDelayed(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -19,7 +18,6 @@ export function useDelayed(isOn: boolean): boolean {
   return isOn && isLate;
 }
 
-/** Whether to show a skeleton for `isLoading`: not before 200 ms, and then for at least 400 ms. */
 export function useDelayedLoading(isLoading: boolean): boolean {
   const [isShown, setShown] = useState(false);
   const shownAt = useRef(0);

@@ -3,10 +3,7 @@ import { formatList } from '../i18n/index.ts';
 import { useAlerts } from './alerts.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 
-/**
- * The attributes of an element on which files can be dropped; `data-drag` is set while files are held over it. Folders
- * among what is dropped are left out, and an alert names them.
- */
+/** `data-drag` is set while files are over the element. Dropped folders are left out, and an alert names them. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const t = useUiTexts();
   const alerts = useAlerts();
@@ -31,7 +28,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
   };
 }
 
-/** What was dropped. A browser gives a folder as a file, too, which cannot be read. */
+/** A browser also reports a folder as a file, which cannot be read. */
 function droppedFiles({ items, files }: DataTransfer): { files: File[]; folders: string[] } {
   const isFolder = [...(items ?? [])]
     .filter(({ kind }) => kind === 'file')

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Whether all of an element is in the window, and nothing lies over it. */
 function isSeen(element: HTMLElement): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   if (top < 0 || bottom > window.innerHeight) return false;
@@ -10,10 +9,7 @@ function isSeen(element: HTMLElement): boolean {
   });
 }
 
-/**
- * Brings an element that appears outside of the window into sight and gives it the focus, which would otherwise stay
- * with a control that is no longer seen. `words` are what it says: when they change, it counts as new.
- */
+/** Also focuses the element, as the focused control would be out of view. New `words` count as a new appearance. */
 export function useInSight(
   target: RefObject<HTMLElement | null>,
   { isOn, takesFocus, words }: { isOn: boolean; takesFocus: boolean; words: unknown },

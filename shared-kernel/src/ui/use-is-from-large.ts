@@ -13,11 +13,11 @@ function useIsFrom(width: number): boolean {
   );
 }
 
-/** Whether the window is at least 992 px wide: room for a sidebar and for the full header. */
+/** Whether the window is at least 992 px wide, enough for a sidebar and the full header. */
 export const useIsFromLarge = (): boolean => useIsFrom(breakpoints.large);
 
-/** Whether the window is at least 768 px wide: wider than a phone. */
+/** Whether the window is at least 768 px wide, wider than a phone. */
 export const useIsFromMedium = (): boolean => useIsFrom(breakpoints.medium);
 
-/** Whether the window is at least 1200 px wide: room for something beside a list. */
+/** Whether the window is at least 1200 px wide, enough for a second column beside a list. */
 export const useIsFromWide = (): boolean => useIsFrom(breakpoints.wide);

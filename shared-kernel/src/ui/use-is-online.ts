@@ -9,5 +9,4 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the device is online, according to the browser. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -2,30 +2,24 @@ import { type ClipboardEvent, useState } from 'react';
 import { formatCount } from '../i18n/index.ts';
 import { useUiTexts } from './use-ui-texts.ts';
 
-/** The share of a limit from which the count is shown. */
+/** The share of the limit above which the count is shown. */
 const COUNTED_FROM = 0.8;
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 interface LimitedText<Box extends TextBox> {
   value: string;
-  /** Without it nothing is limited. */
   maxLength?: number | undefined;
   onPaste?: ((event: ClipboardEvent<Box>) => void) | undefined;
 }
 
-/**
- * The longest text of a field. What is pasted and does not fit is refused as a whole, because a browser would cut it
- * and say nothing.
- */
+/** A paste that does not fit is refused as a whole, because a browser would cut it silently. */
 export function useTextLimit<Box extends TextBox>({ value, maxLength, onPaste }: LimitedText<Box>) {
   const t = useUiTexts();
   const [refused, setRefused] = useState<{ count: number; value: string } | null>(null);
   const inWords = (count: number) => ({ count: formatCount(count), most: formatCount(maxLength ?? 0) });
   return {
-    /** Why the last paste was not taken; null once the text changed. */
     refusal: refused?.value === value ? t('textLimit.notPasted', inWords(refused.count)) : undefined,
-    /** How much of the limit is used, near the limit. */
     used:
       maxLength !== undefined && value.length >= maxLength * COUNTED_FROM
         ? t('textLimit.count', inWords(value.length))

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { useUiTexts } from './use-ui-texts.ts';
 
-/** Text only for screen readers. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

@@ -1,8 +1,8 @@
 import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
+import { useUser } from '@worklane/shared-kernel/session';
 import type { ModuleFailure } from '../loading/module-failure.ts';
 
-/** Why a module is unavailable, and a reference that support can look up. */
 export function FailureDetails({
   name,
   release,
@@ -13,6 +13,7 @@ export function FailureDetails({
   failure: ModuleFailure;
 }) {
   const t = useTexts('shell');
+  const user = useUser();
   const { reason, problems } = failure;
   return (
     <>
@@ -21,6 +22,11 @@ export function FailureDetails({
         <p key={`${code} ${Object.values(params).join(' ')}`}>{t(`failure.misfit.${code}`, params)}</p>
       ))}
       <p>{t('failure.reference', { reference: [name, release?.id, reason].filter(Boolean).join(' · ') })}</p>
+      {(user?.isOperator || user?.ownsReleases) && (
+        <p>
+          <a href="/@repair">{t('failure.repair')}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   focusNextHeading,
   ModuleRoutes,
   retryDelayMs,
+  usePageHeading,
   type WorklaneModule,
 } from '@worklane/shared-kernel/modules';
 import { useLocation } from '@worklane/shared-kernel/router';
@@ -20,7 +21,6 @@ import { FailureDetails } from './failure-details.tsx';
 import { PageContent } from './page-content.tsx';
 import { Pending } from './pending.tsx';
 
-/** The area that draws the module that owns the path. A failure of the module does not leave it. */
 export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry; pageModule: PageModule }) {
   const { name } = pageModule.manifest;
   const state = useSyncExternalStore(registry.subscribe, () => registry.stateOf(name));
@@ -46,9 +46,9 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
 
   const drawn = drawnOf(state);
   const retry = (isByPerson: boolean) => {
-    // An empty page is drawn anew by a person or with another release; until then content may still come.
+    // An empty page is drawn again only by a person's retry or for another release: its content may still come.
     if (isByPerson || !drawn) {
-      focusNextHeading();
+      if (isByPerson || isFocusInPage()) focusNextHeading();
       setEntry((count) => count + 1);
     }
     void registry.retry(name, isByPerson);
@@ -81,6 +81,12 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
   );
 }
 
+/** Whether the focus is in the page's content, or nowhere: a menu that a person uses keeps it. */
+function isFocusInPage(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.closest('main') !== null;
+}
+
 /** What is drawn of a module: also a page that shows nothing, beside the fallback, because its content may come late. */
 function drawnOf(state: ModuleState | undefined): { release: PageModule; module: WorklaneModule } | null {
   if (state?.status === 'ready') return state;
@@ -89,14 +95,14 @@ function drawnOf(state: ModuleState | undefined): { release: PageModule; module:
   return release && module && { release, module };
 }
 
-/** Busy, so that a page whose code is on its way is not taken for an empty one. */
+/** Busy, so that a page whose code is still loading is not taken for an empty one. */
 const PendingPage = () => (
   <div aria-busy="true">
     <Pending />
   </div>
 );
 
-/** Takes the style sheets along that the area's code gives to the whole document. */
+/** Removes the area's document-wide style sheets together with the area. */
 function AreaStyles({ releaseId, children }: { releaseId: string; children: ReactNode }) {
   // Read while rendering, because effects of the children run before those of this component.
   const [others] = useState(adoptedStyles);
@@ -115,6 +121,7 @@ function Unavailable({
 }) {
   const { area, name } = pageModule.manifest;
   const { pathname } = useLocation();
+  const headingRef = usePageHeading(labelText(area) ?? name);
   const [retryAt] = useState(() => Date.now() + retryDelayMs(state.attempts));
   const latestRetry = useRef(onRetry);
   useEffect(() => {
@@ -136,6 +143,7 @@ function Unavailable({
         area={labelText(area) ?? name}
         retryAt={retryAt}
         onRetry={() => onRetry(true)}
+        headingRef={headingRef}
         details={<FailureDetails name={name} failure={state.failure} release={state.release} />}
         {...(isDashboard ? {} : { dashboardHref: homePath })}
       />

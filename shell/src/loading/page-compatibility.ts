@@ -2,11 +2,14 @@ import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contrac
 import { type Incompatibility, incompatibilities } from '@worklane/shared-kernel/contracts/compatibility';
 
 /** The shell and kernel that run in this page, which may be older than the live ones. */
-export type RunningShell = Pick<PageReleaseSet, 'kernel' | 'kernelNames' | 'serves' | 'shell' | 'provides'>;
+export type RunningShell = Pick<
+  PageReleaseSet,
+  'kernel' | 'kernelNames' | 'libraries' | 'serves' | 'shell' | 'provides'
+>;
 
 /**
- * Why a release cannot run in this page. Checked before any of its code runs. If two modules claim the same path or
- * widget, the one that comes first in the set keeps it.
+ * The reasons why a release cannot run in this page. Checked before any of its code runs. If two modules claim the same
+ * path or widget, the one that comes first in the set keeps it.
  */
 export function incompatibilitiesInPage(
   release: PageModule,
@@ -18,6 +21,7 @@ export function incompatibilitiesInPage(
   const problems = incompatibilities(release, {
     kernel: running.kernel,
     kernelNames: running.kernelNames,
+    libraries: running.libraries,
     shell: running.shell.version,
     serves: running.serves,
     provides: running.provides,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
-import { migrate } from '../../../api/src/platform/migrations.ts';
+import { migrate } from '../../../api/src/platform/database/migrations.ts';
 import { openDataFolder } from '../portal/data-folder.ts';
 import { type RunningPostgres, startPostgres } from '../portal/postgres.ts';
 import { makeFolder, removeFolders } from '../portal/testing/processes.ts';

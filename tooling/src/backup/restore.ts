@@ -14,7 +14,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
-import { migrate, migrateTo } from '../../../api/src/platform/migrations.ts';
+import { migrate, migrateTo } from '../../../api/src/platform/database/migrations.ts';
 import { openDataFolder } from '../portal/data-folder.ts';
 import { errorReason, PortalError } from '../portal/portal-error.ts';
 import { startPostgres } from '../portal/postgres.ts';

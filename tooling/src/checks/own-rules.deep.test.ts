@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { repositoryRoot } from '../../webpack/repository.ts';
+import { checkDecisions } from './check-decisions.ts';
 import { checkOneWay } from './check-one-way.ts';
 import { checkTexts } from './check-texts.ts';
 
@@ -190,7 +192,61 @@ describe('texts of a feature', () => {
   });
 });
 
-test('this workspace keeps both', () => {
+describe('documents', () => {
+  const index = '# Decisions\n\n- [Beds](beds.md): how they are dug\n- [Old](archive.md#numbers)\n';
+  const garden = {
+    'mf-garden/src/dig-bed.ts': 'export const MAX_BEDS = 3;\nexport const digBed = () => undefined;\n',
+    'docs/decisions/README.md': index,
+    'docs/decisions/archive.md': '# Archive\n\nThe `lostName` is gone.\n',
+    'docs/decisions/beds.md':
+      '# Beds\n\n`digBed` of `mf-garden/src/dig-bed.ts` digs `MAX_BEDS=3` in `mf-garden`; `/beds` and `plain` are no names.\n',
+  };
+  const faults = (files: Readonly<Record<string, string>>) => {
+    plant({ ...garden, ...files });
+    return checkDecisions(root).output.split('\n');
+  };
+
+  test('valid names, links and index entries pass', () => {
+    plant({
+      ...garden,
+      'docs/more.md': '[beds](decisions/beds.md#dig), [site](https://a.example/b.md), `[x](y.md)`',
+    });
+    expect(checkDecisions(root)).toMatchObject({ failed: 0, output: '' });
+  });
+
+  test.each([
+    ['`digBeds`', 'digBeds is in no source'],
+    ['`MAX_BED`', 'MAX_BED is in no source'],
+    ['`bed.lostDepth`', 'lostDepth is in no source'],
+    ['`mf-garden/src/lost.ts`', 'mf-garden/src/lost.ts does not exist'],
+    ['`lost.ts`', 'lost.ts does not exist'],
+    ['`mf-garden/lost`', 'mf-garden/lost does not exist'],
+    ['[lost](lost.md)', 'links to lost.md, which does not exist'],
+  ])('a record with %s fails', (text, fault) => {
+    expect(faults({ 'docs/decisions/beds.md': `# Beds\n\n${text}\n` })).toEqual([
+      `docs/decisions/beds.md:3 ${fault}`,
+    ]);
+  });
+
+  test('a record outside the index and a broken link fail', () => {
+    expect(faults({ 'docs/decisions/sheds.md': '# Sheds\n', 'README.md': '[docs](docs/lost.md)\n' })).toEqual(
+      [
+        'docs/decisions/sheds.md is not in docs/decisions/README.md',
+        'README.md:1 links to docs/lost.md, which does not exist',
+      ],
+    );
+  });
+
+  test('a file that git ignores is no target of a link', () => {
+    plant({ ...garden, '.gitignore': 'lost.md\n', 'docs/lost.md': '', 'docs/more.md': '[lost](lost.md)\n' });
+    expect(checkDecisions(root).failed).toBe(0);
+    execFileSync('git', ['init', '--quiet'], { cwd: root });
+    expect(checkDecisions(root).output).toBe('docs/more.md:1 links to lost.md, which does not exist');
+  });
+});
+
+test('this workspace passes all three checks', () => {
+  expect(checkDecisions(repositoryRoot)).toMatchObject({ failed: 0, output: '' });
   expect(checkOneWay(repositoryRoot)).toMatchObject({ failed: 0, output: '' });
   expect(checkTexts(repositoryRoot)).toMatchObject({ failed: 0, output: '' });
 });

@@ -3,6 +3,7 @@
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { buildWhatChanged } from '../portal/builds.ts';
 import { verdict } from './check.ts';
+import { checkDecisions } from './check-decisions.ts';
 import { checkOneWay } from './check-one-way.ts';
 import { checkTexts } from './check-texts.ts';
 import { findChromium } from './chromium.ts';
@@ -32,6 +33,7 @@ const fixed: Check[] = [
   { name: 'shared libraries once', run: () => checkSharedOnce(root) },
   { name: 'texts', run: () => checkTexts(root) },
   { name: 'one way each', run: () => checkOneWay(root) },
+  { name: 'documents', run: () => checkDecisions(root) },
   { name: 'types', run: () => checkTypes(root) },
   { name: 'lint', run: () => checkLint(root) },
   { name: 'regular expressions', run: () => checkRegularExpressions(root) },

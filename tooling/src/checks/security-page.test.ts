@@ -63,7 +63,7 @@ describe('the sources of api and edge', () => {
   ])('%s', (_, expression) => {
     expect(sources.size).toBeGreaterThan(500);
     // How long a request waits, or a pause before Redis is asked again, is no secret.
-    const pauses = ['api/src/platform/redis.ts', 'edge/src/address-shares.ts'];
+    const pauses = ['api/src/platform/processes/redis.ts', 'edge/src/limits/address-shares.ts'];
     const places = foundIn(sources, expression).filter(
       (place) => !pauses.some((file) => place.startsWith(file)),
     );
@@ -81,7 +81,7 @@ describe('the sources of api and edge', () => {
 
   test('follow no redirect', () => {
     // That of a browser.
-    const inBrowsers = new Set(['edge/src/push-worker.ts', 'edge/src/shell-start.ts']);
+    const inBrowsers = new Set(['edge/src/first-view/push-worker.ts', 'edge/src/pages/shell-start.ts']);
     const calls = foundIn(sources, /\bfetch\([\s\S]{0,400}/g).filter(
       (call) => !inBrowsers.has(call.split(':', 1)[0] ?? ''),
     );

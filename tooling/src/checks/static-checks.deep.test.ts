@@ -114,7 +114,7 @@ test.each<[string, Record<string, string>]>([
   ],
   ['unresolvable', { 'api/src/a.ts': "import './nowhere.ts';\n" }],
   ['no-test-code-in-the-product', { 'api/src/a.ts': "import './a.test.ts';\n", 'api/src/a.test.ts': index }],
-  ['domain-is-pure', { 'shared-kernel/src/domain/abn.ts': "import 'node:path';\n" }],
+  ['domain-is-pure', { 'shared-kernel/src/domain/businesses/abn.ts': "import 'node:path';\n" }],
   [
     'contracts-know-only-domain-and-their-schema-library',
     { 'shared-kernel/src/contracts/a.ts': "import 'react';\n" },
@@ -228,14 +228,14 @@ test.each<[string, Record<string, string>]>([
     {
       'api/src/modules/quotes/edit-quote.ts':
         "import { one } from '../../platform/tables.ts';\n\nexport const a = one;\n",
-      'api/src/platform/tables.ts': index,
+      'api/src/platform/database/tables.ts': index,
     },
   ],
   [
     'sql-in-repositories-alone',
     {
       'api/src/modules/quotes/index.ts': "import '../../platform/tables.ts';\n",
-      'api/src/platform/tables.ts': index,
+      'api/src/platform/database/tables.ts': index,
     },
   ],
   [

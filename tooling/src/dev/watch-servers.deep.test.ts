@@ -32,6 +32,6 @@ test('a change starts again the servers that are made of it, once', async () => 
   writeFileSync(join(root, 'api/src/modules/quotes.ts'), 'b');
   expect(await next).toEqual(['api']);
   next = nextRestart();
-  writeFileSync(join(root, 'shared-kernel/src/domain/price.ts'), 'a');
+  writeFileSync(join(root, 'shared-kernel/src/domain/quotes/price.ts'), 'a');
   expect(await next).toEqual(['api', 'edge']);
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import pg from 'pg';
 import { loadDemoData } from '../../../api/src/demo/demo-data.ts';
-import { connectDatabase } from '../../../api/src/platform/database.ts';
+import { connectDatabase } from '../../../api/src/platform/database/database.ts';
 import { readSettings } from '../../../api/src/platform/settings.ts';
 import { createTestDatabase, type TestDatabase } from '../../jest/test-database.ts';
 import { findFreePort } from '../portal/ports.ts';

@@ -92,6 +92,41 @@ describe('MFE-03 a module built with a newer kernel than the live shell brings',
   });
 });
 
+describe('MFE-03 another version of a shared library', () => {
+  beforeEach(async () => {
+    await buildPackage(portal.packagesDir, 'shell', { version: '0.1.1', libraries: { react: '19.3.1' } });
+    await buildPackage(portal.packagesDir, 'mf-garden', {
+      version: '0.1.1',
+      libraries: { react: '^19.3.0' },
+    });
+    await portal.start();
+  });
+
+  test('a module for a later major version is refused before it goes live, and named by the doctor', async () => {
+    await buildPackage(portal.packagesDir, 'mf-garden', {
+      version: '0.2.0',
+      libraries: { react: '^20.0.0' },
+    });
+    const message = 'mf-garden needs react in version ^20.0.0, and the live shell provides 19.3.1.';
+    const dry = await portal.mf('publish', 'mf-garden', '--dry-run');
+    expect(dry).toMatchObject({ isBad: true, json: { refusals: [{ message }] } });
+    await expect(portal.mf('publish', 'mf-garden')).rejects.toMatchObject({
+      code: 'release.libraryRange',
+      message,
+    });
+    expect(await findingsOf('mf-garden')).toContainEqual(
+      expect.objectContaining({ level: 'wrong', message }),
+    );
+  });
+
+  test('a shell with a later major version cannot go live while a module needs the earlier one', async () => {
+    await buildPackage(portal.packagesDir, 'shell', { version: '0.2.0', libraries: { react: '20.0.0' } });
+    await expect(portal.mf('publish', 'shell')).rejects.toMatchObject({
+      message: expect.stringContaining('mf-garden needs react in version ^19.3.0'),
+    });
+  });
+});
+
 describe('MFE-03 a bad shell although a module needs it', () => {
   test('goes back with the module, or by force, whose price is said first and kept in the history', async () => {
     const first = await idOf('shell');

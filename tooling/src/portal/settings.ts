@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { exposedBy } from '../../../edge/src/exposure.ts';
+import { exposedBy } from '../../../edge/src/limits/exposure.ts';
 import { PortalError } from './portal-error.ts';
 
 export interface PortalSettings {

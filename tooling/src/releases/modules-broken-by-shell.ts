@@ -1,6 +1,7 @@
 import {
   incompatibilities,
   type ModuleNeeds,
+  moduleNeedsOf,
   type ReleaseDescription,
   type ReleaseSet,
   surroundingsOf,
@@ -17,9 +18,7 @@ export function modulesBrokenByShell(
 ): string[] {
   const descriptions = releases.map(({ description }) => description);
   const before = descriptions.find((description) => description.package === 'shell');
-  const live = descriptions.flatMap(({ manifest, kernel, kernelNames }) =>
-    manifest ? [{ manifest, kernel, kernelNames }] : [],
-  );
+  const live = descriptions.flatMap(moduleNeedsOf);
   const manifests = live.map(({ manifest }) => manifest);
   const fits = (module: ModuleNeeds, host: ReleaseDescription | undefined) =>
     incompatibilities(module, surroundingsOf(host, manifests)).length === 0;

@@ -1,7 +1,12 @@
 import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KernelNames, ModuleManifest, type ModuleNeeds } from '@worklane/shared-kernel/contracts';
+import {
+  KernelNames,
+  LibraryVersions,
+  ModuleManifest,
+  type ModuleNeeds,
+} from '@worklane/shared-kernel/contracts';
 import { Check } from 'typebox/value';
 import { provideDeployTokens } from './deploy-tokens.ts';
 import { describeRelease } from './describe-release.ts';
@@ -129,11 +134,13 @@ async function builtModules(
 ): Promise<Map<string, ModuleNeeds>> {
   const builds = await Promise.all(packages.map((name) => readBuild(join(packagesDir, name))));
   return new Map(
-    builds.flatMap(({ name, manifest, kernel, kernelNames }) =>
-      Check(ModuleManifest, manifest)
-        ? [[name, { manifest, kernel, ...(Check(KernelNames, kernelNames) && { kernelNames }) }]]
-        : [],
-    ),
+    builds.flatMap(({ name, manifest, kernel, kernelNames, libraries }) => {
+      if (!Check(ModuleManifest, manifest)) return [];
+      const needs: ModuleNeeds = { manifest, kernel };
+      if (Check(KernelNames, kernelNames)) needs.kernelNames = kernelNames;
+      if (Check(LibraryVersions, libraries)) needs.libraries = libraries;
+      return [[name, needs]];
+    }),
   );
 }
 

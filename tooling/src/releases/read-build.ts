@@ -20,6 +20,8 @@ export interface PackageBuild {
   provides: unknown;
   /** Names of the kernel by subpath: provided by the shell, used by a module. */
   kernelNames?: unknown;
+  /** Shared libraries: the versions that a shell provides, or the ranges that a module needs. */
+  libraries?: unknown;
   /** Earlier kernels and shells that a shell stands in for. */
   serves?: unknown;
   /** Files that each page needs. */
@@ -44,7 +46,7 @@ export async function readBuild(packageDir: string): Promise<PackageBuild> {
   const dist = join(packageDir, 'dist');
   const { version } = (await readJson(join(packageDir, 'package.json'), name)) as { version?: unknown };
   const build = (await readJson(join(dist, BUILD_FILE), name)) as Partial<Record<string, unknown>>;
-  const { entry, preload, kernel, provides = null, kernelNames, serves } = build;
+  const { entry, preload, kernel, provides = null, kernelNames, libraries, serves } = build;
   const { pages = {}, firstViews, doors = {}, shared } = build;
   if (typeof version !== 'string') throw new PortalError(`${name}: package.json has no version.`);
   if (typeof entry !== 'string' || typeof kernel !== 'string' || !isListOfText(preload)) {
@@ -58,7 +60,19 @@ export async function readBuild(packageDir: string): Promise<PackageBuild> {
       .filter(([path]) => path.endsWith(MAP_ENDING))
       .map(([path, content]) => [path.slice(0, -MAP_ENDING.length), readableMap(name, content.toString())]),
   );
-  const parts = { entry, preload, kernel, provides, kernelNames, serves, pages, firstViews, doors, shared };
+  const parts = {
+    entry,
+    preload,
+    kernel,
+    provides,
+    kernelNames,
+    libraries,
+    serves,
+    pages,
+    firstViews,
+    doors,
+    shared,
+  };
   return { name, version, ...parts, manifest, files, maps };
 }
 

@@ -1,8 +1,8 @@
 import { checkAbn } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
+import { fieldError, invalidFields } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { fieldError, invalidFields } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
 import { AbnLookup } from './abn-lookup.ts';
 import { type AbnRegister, checksumRegister, UNKNOWN_ABN } from './abn-register.ts';
 import { RememberingRegister } from './remembering-register.ts';

@@ -6,9 +6,9 @@ import {
   type AvatarSize,
   PORTFOLIO_PIXELS,
 } from '@worklane/shared-kernel/domain';
-import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
-import { Semaphore } from '../../platform/semaphore.ts';
-import { encodeUpright, readHeader } from '../../platform/still-picture.ts';
+import { fieldError, invalidFields, ProblemError } from '../../platform/http/problem.ts';
+import { Semaphore } from '../../platform/limits/semaphore.ts';
+import { encodeUpright, readHeader } from '../../platform/texts/still-picture.ts';
 import type { WordCode, WordParams } from '../../platform/words.ts';
 
 /** The stored pictures of one image, WebP, by the side of their square. */

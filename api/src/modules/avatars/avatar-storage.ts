@@ -1,6 +1,6 @@
 import { AVATAR_SIZES, type AvatarSize, avatarIdOf, avatarUrlOf } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type FileStorage, writeContent } from '../files/index.ts';
 import type { AvatarPictures } from './avatar-image.ts';
 import { addAvatar, deleteAvatar, listUnusedAvatars } from './avatars.repository.ts';

@@ -1,7 +1,7 @@
 import { avatarUrlOf } from '@worklane/shared-kernel/domain';
 import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { avatars, businesses, users } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { avatars, businesses, users } from '../../platform/database/tables.ts';
 
 const [URL_START, URL_END] = avatarUrlOf('*').split('*');
 

@@ -1,7 +1,7 @@
 import { AVATAR_SIZES, AVATARS_PATH, isId } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { userFollowingLink } from '../../platform/access-guard.ts';
-import { notFound } from '../../platform/problem.ts';
+import { userFollowingLink } from '../../platform/http/access-guard.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { type FileStorage, isMissing } from '../files/index.ts';
 import { keyOf } from './avatar-storage.ts';
 import { isPublicLogo } from './avatars.repository.ts';

@@ -6,7 +6,7 @@ import { AVATAR_MAX_BYTES } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
-import { users } from '../../platform/tables.ts';
+import { users } from '../../platform/database/tables.ts';
 import { addBusiness, addPerson, type TestPerson } from '../../testing/cast.ts';
 import { anAnimation, aPicture, aPictureOfManyPixels } from '../../testing/pictures.ts';
 import { startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';

@@ -1,5 +1,5 @@
 import { AVATAR_SIZES, avatarIdOf } from '@worklane/shared-kernel/domain';
-import { asPng } from '../../platform/still-picture.ts';
+import { asPng } from '../../platform/texts/still-picture.ts';
 import type { FileStorage } from '../files/index.ts';
 import { keyOf } from './avatar-storage.ts';
 import { contentOf } from './avatars.routes.ts';

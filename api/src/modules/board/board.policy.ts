@@ -1,6 +1,6 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { seesJob, sightOf } from '../../platform/job-sight.repository.ts';
-import { notFound, ProblemError } from '../../platform/problem.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import type { BoardReader } from './board.presenter.ts';
 import { type BoardRecord, findBoard, listSuppliers, type SupplierRecord } from './board.repository.ts';

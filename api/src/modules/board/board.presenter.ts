@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { BoardMessage, BoardPerson } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
+import { htmlOf } from '../../platform/texts/written-text.ts';
 import { wordsOf } from '../../platform/words.ts';
-import { htmlOf } from '../../platform/written-text.ts';
 import type { CommentRecord, ParticipantRecord } from './board.repository.ts';
 
 /** Who reads a board. */

@@ -1,7 +1,6 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   boardMessages,
   boards,
@@ -10,7 +9,8 @@ import {
   projects,
   sellerCollaborators,
   users,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
+import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
 
 const person = {
   id: users.id,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { openBoard } from './board.policy.ts';
 import { postComment } from './post-comment.ts';
 

@@ -1,6 +1,6 @@
 import type { BoardPerson } from '@worklane/shared-kernel/contracts';
 import { listGroupOf, type NotificationState, notificationTarget } from '@worklane/shared-kernel/domain';
-import { escapeText } from '../../platform/rich-text.ts';
+import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { type MailContext, type NewMail, queueMails } from '../mail/index.ts';
 import { type NewNotification, notify } from '../notifications/index.ts';

@@ -1,8 +1,8 @@
 import type { BoardEvent, BoardMessage } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { sightings } from '../../platform/job-sight.repository.ts';
-import { writtenText } from '../../platform/written-text.ts';
+import { writtenText } from '../../platform/texts/written-text.ts';
 import { appendLiveEvents } from '../live/index.ts';
 import type { MailContext } from '../mail/index.ts';
 import { isLocked, type OpenBoard, readingOf } from './board.policy.ts';

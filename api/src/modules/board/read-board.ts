@@ -1,6 +1,6 @@
 import type { RfqDocument } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { OpenBoard } from './board.policy.ts';
 import { anonymousName, presentComment, presentParticipant } from './board.presenter.ts';
 import {

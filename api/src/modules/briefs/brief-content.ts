@@ -1,8 +1,15 @@
 import { ChangeBriefBody, CreateBriefBody, CustomQuestion } from '@worklane/shared-kernel/contracts';
-import { dueInstantOfDate, isIsoDate, suburbOf, timeZoneAt } from '@worklane/shared-kernel/domain';
-import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
-import type { briefs } from '../../platform/tables.ts';
-import { requiredAs, storableAs } from '../../platform/typed-text.ts';
+import {
+  type BriefField,
+  type BriefFieldOf,
+  dueInstantOfDate,
+  isIsoDate,
+  suburbOf,
+  timeZoneAt,
+} from '@worklane/shared-kernel/domain';
+import type { briefs } from '../../platform/database/tables.ts';
+import { fieldError, invalidFields } from '../../platform/http/problem.ts';
+import { requiredAs, storableAs } from '../../platform/texts/typed-text.ts';
 
 type BriefRow = typeof briefs.$inferInsert;
 /** The columns that the buyer fills in. */
@@ -49,39 +56,54 @@ export async function changedContent(
   body: ChangeBriefBody,
   brief: SiteOfBrief,
 ): Promise<Partial<BriefContent>> {
-  const errors: WrongField[] = [];
-  const content: Partial<BriefContent> = {};
-  for (const field of ['workTitle', 'site'] as const) {
-    if (body[field] === undefined) continue;
-    content[field] = requiredAs(ChangeBriefBody.properties[field], body[field], field);
-  }
-  if (body.openToMarket !== undefined) content.isOpen = body.openToMarket;
-  if (body.site !== undefined) {
-    content.suburb = suburbOf(body.site);
-    content.siteTimeZone = await timeZoneOf(body.site);
-  }
-  if (body.state !== undefined) content.siteState = body.state;
-  for (const field of ['description', 'siteInspectionDetails', 'customerName', 'suburb'] as const) {
-    if (body[field] === undefined) continue;
-    content[field] = storableAs(ChangeBriefBody.properties[field], body[field], field);
-  }
-  if (body.duration !== undefined) content.duration = body.duration;
-  if (body.customQuestions !== undefined) {
-    content.customQuestions = body.customQuestions.map(({ field, answer }, index) => ({
+  const content: Partial<BriefContent> = Object.assign(
+    {},
+    ...storedFields.map((field) => readField(field, body)),
+  );
+  if (body.site !== undefined) content.siteTimeZone = await timeZoneOf(body.site);
+  if (body.dueDate !== undefined) content.dueAt = dueAtOf(body.dueDate, { ...brief, ...content });
+  if (body.industryId !== undefined && !(await knowsIndustry(body.industryId)))
+    throw invalidFields([fieldError('industryId', 'brief.industryUnknown')]);
+  return content;
+}
+
+/** Badges are rows of their own, and a due time depends on the site. */
+type StoredField = Exclude<BriefField, BriefFieldOf<'badges' | 'instant'>>;
+type Given<Field extends BriefField> = Exclude<ChangeBriefBody[Field], undefined>;
+
+const schemas = ChangeBriefBody.properties;
+
+/** The columns of each field of a body. A suburb that is given replaces that of the site. */
+const readers: { [Field in StoredField]: (value: Given<Field>) => Partial<BriefContent> } = {
+  workTitle: (value) => ({ workTitle: requiredAs(schemas.workTitle, value, 'workTitle') }),
+  site: (value) => ({ site: requiredAs(schemas.site, value, 'site'), suburb: suburbOf(value) }),
+  suburb: optionalText('suburb'),
+  state: (siteState) => ({ siteState }),
+  industryId: (industryId) => ({ industryId }),
+  description: optionalText('description'),
+  siteInspectionDetails: optionalText('siteInspectionDetails'),
+  customerName: optionalText('customerName'),
+  startDate: (startDate) => ({ startDate }),
+  duration: (duration) => ({ duration }),
+  customQuestions: (questions) => ({
+    customQuestions: questions.map(({ field, answer }, index) => ({
       field: storableAs(CustomQuestion.properties.field, field, `customQuestions.${index}.field`) ?? '',
       answer: storableAs(CustomQuestion.properties.answer, answer, `customQuestions.${index}.answer`) ?? '',
-    }));
-  }
-  if (body.startDate !== undefined) content.startDate = body.startDate;
-  if (body.dueDate !== undefined) content.dueAt = dueAtOf(body.dueDate, { ...brief, ...content });
-  if (body.industryId !== undefined) {
-    content.industryId = body.industryId;
-    if (!(await knowsIndustry(body.industryId))) {
-      errors.push(fieldError('industryId', 'brief.industryUnknown'));
-    }
-  }
-  if (errors.length > 0) throw invalidFields(errors);
-  return content;
+    })),
+  }),
+  openToMarket: (isOpen) => ({ isOpen }),
+};
+const storedFields = Object.keys(readers) as StoredField[];
+
+function optionalText(field: 'suburb' | 'description' | 'siteInspectionDetails' | 'customerName') {
+  return (value: string | null): Partial<BriefContent> => ({
+    [field]: storableAs(schemas[field], value, field),
+  });
+}
+
+function readField<Field extends StoredField>(field: Field, body: ChangeBriefBody): Partial<BriefContent> {
+  const value = body[field];
+  return value === undefined ? {} : readers[field](value as Given<Field>);
 }
 
 /** Throws 400 where quotes were due already: nobody could answer an invitation to quote. */

@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { industryExists } from '../industries/index.ts';
 import { timeZoneOfSite } from '../maps/index.ts';

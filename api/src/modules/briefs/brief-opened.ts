@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
 
 /** The job of a published brief that is open to the market, and of its changes. */

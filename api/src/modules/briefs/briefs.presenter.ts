@@ -1,5 +1,5 @@
 import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { presentPerson } from '../users/index.ts';
+import { presentPerson } from '../people/users/index.ts';
 import { presentBriefContent } from './brief-content.presenter.ts';
 import type { BriefProjectRecord, BuyerBriefRecord } from './briefs.repository.ts';
 

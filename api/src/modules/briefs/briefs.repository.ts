@@ -1,8 +1,8 @@
 import { INITIAL_PROJECT_STATUS } from '@worklane/shared-kernel/domain';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
-import { briefs, businesses, industries, projects, users } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { briefs, businesses, industries, projects, users } from '../../platform/database/tables.ts';
 
 export type BriefRow = typeof briefs.$inferSelect;
 

@@ -1,9 +1,9 @@
 import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
 import { languageOf } from '../../platform/words.ts';
 import { findFiles, inOrder, linksFor, presentBriefAttachment } from '../files/index.ts';
 import { briefBadgesOf } from '../vetting/index.ts';

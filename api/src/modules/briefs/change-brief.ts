@@ -6,10 +6,10 @@ import {
   isActionAvailable,
   LIST_MAX_ITEMS,
 } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { conflict, fieldError, invalidFields, notFound } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, fieldError, invalidFields, notFound } from '../../platform/http/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { storableAs } from '../../platform/typed-text.ts';
+import { storableAs } from '../../platform/texts/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
 import { announceBrief, changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
 import { saveBriefBadges } from '../vetting/index.ts';

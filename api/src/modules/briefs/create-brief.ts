@@ -1,7 +1,7 @@
 import type { CreateBriefBody } from '@worklane/shared-kernel/contracts';
 import { newBriefState } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
 import { type BriefContent as NewContent, newContent, requireDueAhead } from './brief-content.ts';

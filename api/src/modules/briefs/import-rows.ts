@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ImportedRow, ImportRow } from '@worklane/shared-kernel/contracts';
 import { type Language, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { groupBy } from '../../platform/group-by.ts';
+import { checkOf } from '../../platform/bodies/validation.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { groupBy } from '../../platform/database/group-by.ts';
 import {
   fieldError,
   invalidFields,
   ProblemError,
   presentFieldErrors,
   type WrongField,
-} from '../../platform/problem.ts';
-import { checkOf } from '../../platform/validation.ts';
+} from '../../platform/http/problem.ts';
 import { findIndustries } from '../industries/index.ts';
 import { newContent, requireDueAhead } from './brief-content.ts';
 import { lookUpsOf } from './brief-look-ups.ts';

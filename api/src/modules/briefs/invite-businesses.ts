@@ -1,6 +1,6 @@
 import { isActionAvailable } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { fieldError, invalidFields, type WrongField } from '../../platform/http/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { changeProjects, lockProjectsOfBriefs } from '../project-life/index.ts';
 import { addProjects, type BriefRow, findInvitable, type Invited } from './briefs.repository.ts';

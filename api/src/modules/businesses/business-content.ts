@@ -17,9 +17,9 @@ import {
   withScheme,
 } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import { fieldError, type WrongField } from '../../platform/problem.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { storableOptionalText, storableText } from '../../platform/typed-text.ts';
+import { fieldError, type WrongField } from '../../platform/http/problem.ts';
+import { cleanRichText } from '../../platform/texts/rich-text.ts';
+import { storableOptionalText, storableText } from '../../platform/texts/typed-text.ts';
 import type { BusinessChanges } from './businesses.repository.ts';
 
 type Address = NonNullable<ChangeBusinessBody['address']>;

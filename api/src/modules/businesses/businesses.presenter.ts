@@ -1,5 +1,5 @@
 import type { Business, PortfolioItem } from '@worklane/shared-kernel/contracts';
-import type { StoredPortfolioItem } from '../../platform/tables.ts';
+import type { StoredPortfolioItem } from '../../platform/database/tables.ts';
 import type { BusinessRow, IndustryRecord } from './businesses.repository.ts';
 
 /** The public profile of a business. */

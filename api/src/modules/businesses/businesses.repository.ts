@@ -1,8 +1,14 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import {
+  businesses,
+  businessIndustries,
+  industries,
+  userInvitations,
+  users,
+} from '../../platform/database/tables.ts';
 import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
-import { businesses, businessIndustries, industries, userInvitations, users } from '../../platform/tables.ts';
 
 /** Names are not unique, so there may be several. */
 export async function findStandardBusinessesByName(

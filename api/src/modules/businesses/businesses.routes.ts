@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound, ProblemError } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import type { FileStorage } from '../files/index.ts';
 import { findAbnOwner, findBusiness, findStandardBusinessesByName } from './businesses.repository.ts';
 import { changeBusiness, readProfile } from './change-business.ts';

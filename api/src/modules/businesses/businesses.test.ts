@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { businesses, businessIndustries } from '../../platform/tables.ts';
+import { businesses, businessIndustries } from '../../platform/database/tables.ts';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 

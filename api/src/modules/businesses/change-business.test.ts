@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ChangeBusinessBody } from '@worklane/shared-kernel/contracts';
 import { eq } from 'drizzle-orm';
-import { businesses, businessIndustries, users } from '../../platform/tables.ts';
+import { businesses, businessIndustries, users } from '../../platform/database/tables.ts';
 import { addBusiness, addIndustry, addPerson, type TestPerson } from '../../testing/cast.ts';
 import { waitingOrDone } from '../../testing/in-step.ts';
 import { anAnimation, aPicture, aPictureOfManyPixels } from '../../testing/pictures.ts';

@@ -1,7 +1,7 @@
 import type { ChangeBusinessBody } from '@worklane/shared-kernel/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Executor } from '../../platform/database.ts';
-import { conflict, fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { conflict, fieldError, invalidFields, ProblemError } from '../../platform/http/problem.ts';
 import { encodeAvatar, removeAvatar, storeAvatar } from '../avatars/index.ts';
 import type { FileStorage } from '../files/index.ts';
 import { findActiveIndustries } from '../industries/index.ts';

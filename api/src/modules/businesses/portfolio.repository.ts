@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { businesses, portfolioPictures, type StoredPortfolioItem } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { businesses, portfolioPictures, type StoredPortfolioItem } from '../../platform/database/tables.ts';
 import { isShared } from './public-page.repository.ts';
 
 /** Changes the portfolio alone: the form of the profile does not edit it, so its revision stays. */

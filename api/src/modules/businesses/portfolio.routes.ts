@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { isId, portfolioDocumentEnding } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { userFollowingLink } from '../../platform/access-guard.ts';
-import { notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
+import { userFollowingLink } from '../../platform/http/access-guard.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import { contentOf } from '../avatars/index.ts';
 import { type FileStorage, linksFor, sendDownload } from '../files/index.ts';
 import { type FoundItem, findItem } from './portfolio.repository.ts';

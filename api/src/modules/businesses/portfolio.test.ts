@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { v4 as unguessableId } from 'uuid';
-import { userDisablings } from '../../platform/tables.ts';
+import { userDisablings } from '../../platform/database/tables.ts';
 import { addBusiness, addPerson, type TestPerson } from '../../testing/cast.ts';
 import { aPicture } from '../../testing/pictures.ts';
 import { listOf, startTestApi, type TestApi, type TestCaller, type Wire } from '../../testing/test-api.ts';

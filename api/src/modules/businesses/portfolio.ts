@@ -7,9 +7,9 @@ import {
   TEXT_MAX_LENGTH,
   truncateText,
 } from '@worklane/shared-kernel/domain';
-import type { Database, Executor } from '../../platform/database.ts';
-import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/problem.ts';
-import { storableAs } from '../../platform/typed-text.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/http/problem.ts';
+import { storableAs } from '../../platform/texts/typed-text.ts';
 import { encodePortfolioPicture, type PortfolioPictures } from '../avatars/index.ts';
 import {
   type CompleteFile,

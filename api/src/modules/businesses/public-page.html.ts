@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@worklane/shared-kernel/domain';
-import { escapeText } from '../../platform/rich-text.ts';
+import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import type { PublicBusiness } from './public-page.ts';
 

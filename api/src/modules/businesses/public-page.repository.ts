@@ -1,6 +1,6 @@
 import { isBadgeObtained } from '@worklane/shared-kernel/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   accountClosings,
   businesses,
@@ -8,7 +8,7 @@ import {
   users,
   vettingCases,
   vettingLevels,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
 import type { BusinessRow } from './businesses.repository.ts';
 
 /** A business whose people have all closed their accounts, or were disabled, shows nothing to everybody. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { publicPageHtml } from './public-page.html.ts';
 import {

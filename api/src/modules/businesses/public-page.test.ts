@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { businesses, businessIndustries } from '../../platform/tables.ts';
+import { businesses, businessIndustries } from '../../platform/database/tables.ts';
 import {
   addCase,
   addCast,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { truncateText } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { notFound, ProblemError } from '../../platform/problem.ts';
-import { escapeText, plainTextOf, withoutLinks } from '../../platform/rich-text.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
+import { escapeText, plainTextOf, withoutLinks } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { rateReviews } from '../reviews/index.ts';
 import { vettingDayAt } from '../vetting/index.ts';

@@ -1,7 +1,6 @@
 import { ENDED_STATUSES } from '@worklane/shared-kernel/domain';
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { isInSight, type JobSight, seesOnlyShared } from '../../platform/job-sight.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   accountClosings,
   briefs,
@@ -11,7 +10,8 @@ import {
   quotes,
   userDisablings,
   users,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
+import { isInSight, type JobSight, seesOnlyShared } from '../../platform/job-sight.repository.ts';
 import { lacksBadge } from '../vetting/index.ts';
 
 export async function findFeed(db: Executor, userId: string) {

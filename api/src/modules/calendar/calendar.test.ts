@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import { accountClosings, briefBadges, users } from '../../platform/tables.ts';
+import { accountClosings, briefBadges, users } from '../../platform/database/tables.ts';
 import { addCast, addLevel, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';

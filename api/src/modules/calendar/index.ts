@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { notFound } from '../../platform/problem.ts';
-import { requireWithinLimit } from '../../platform/request-limits.ts';
-import { route } from '../../platform/route.ts';
+import { requireWithinLimit } from '../../platform/limits/request-limits.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { obtainedLevelIdsOf } from '../vetting/index.ts';
 import {
@@ -33,7 +33,7 @@ interface FeedParams {
   Params: { token: string };
 }
 
-/** The dates of a person's jobs as an iCalendar feed at a private address (decision 94). */
+/** The dates of a person's jobs as an iCalendar feed at a private address. */
 export function calendarModule(app: FastifyInstance): void {
   route(app, 'GET /api/users/me/calendar', async ({ db, user }) => presentFeed(await findFeed(db, user.id)));
 

@@ -1,7 +1,7 @@
 import { CHAT_PICTURE_MAX_BYTES, CHAT_PICTURE_MAX_PIXELS } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
-import { stillPictureSize } from '../../platform/still-picture.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { fieldError, invalidFields, ProblemError } from '../../platform/http/problem.ts';
+import { stillPictureSize } from '../../platform/texts/still-picture.ts';
 import { contentOf } from '../avatars/index.ts';
 import {
   type CompleteFile,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { chatFiles, files } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { chatFiles, files } from '../../platform/database/tables.ts';
 import type { CompleteFile } from '../files/index.ts';
 
 /** A file of a message; `file` is null once it was deleted with the business of its sender. */

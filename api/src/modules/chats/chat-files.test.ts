@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v4 as newClientId } from 'uuid';
-import { files } from '../../platform/tables.ts';
+import { files } from '../../platform/database/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { publish } from '../../testing/jobs.ts';
 import { mailsTo } from '../../testing/mails.ts';

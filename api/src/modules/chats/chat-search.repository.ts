@@ -1,10 +1,10 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isChatOf } from '../../platform/chat-sight.repository.ts';
-import type { Executor } from '../../platform/database.ts';
-import type { Page } from '../../platform/paging.ts';
-import { searchQuery } from '../../platform/search-text.repository.ts';
-import { chatMessages, chats, users } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { chatMessages, chats, users } from '../../platform/database/tables.ts';
+import type { Page } from '../../platform/http/paging.ts';
+import { searchQuery } from '../../platform/texts/search-text.repository.ts';
 
 /** Around a found word in an excerpt: stored messages have no such characters. */
 export const MATCH_START = '\u0001';

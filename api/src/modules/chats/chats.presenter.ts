@@ -1,8 +1,8 @@
 import type { Chat, Message, MessageFile } from '@worklane/shared-kernel/contracts';
 import { chatEndOf } from '../../platform/chat-sight.repository.ts';
-import { htmlOf } from '../../platform/written-text.ts';
+import { htmlOf } from '../../platform/texts/written-text.ts';
 import { type FileLinks, safetyOf } from '../files/index.ts';
-import { presentPerson } from '../users/index.ts';
+import { presentPerson } from '../people/users/index.ts';
 import type { MessageFileRecord } from './chat-files.repository.ts';
 import type { ChatRecord, MessageRow } from './chats.repository.ts';
 

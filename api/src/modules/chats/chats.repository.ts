@@ -2,8 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, isNull, lte, ne, or, type SQL, sql 
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as newId } from 'uuid';
 import { isChatOf } from '../../platform/chat-sight.repository.ts';
-import type { Executor } from '../../platform/database.ts';
-import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   briefs,
   businesses,
@@ -12,7 +11,8 @@ import {
   notifications,
   projects,
   users,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
+import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 
 export type ChatRow = typeof chats.$inferSelect;
 export type MessageRow = typeof chatMessages.$inferSelect;

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { pageOf } from '../../platform/paging.ts';
-import { route } from '../../platform/route.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { route } from '../../platform/http/route.ts';
 import { linksFor, openStorage } from '../files/index.ts';
 import { countChats, listChats } from './chats.repository.ts';
 import { createChat, presentChats, readChat } from './create-chat.ts';

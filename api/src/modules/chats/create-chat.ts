@@ -1,7 +1,7 @@
 import type { Chat } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { fieldError, invalidFields, notFound } from '../../platform/http/problem.ts';
 import { listFilesOf } from './chat-files.repository.ts';
 import { requireMayChat } from './chats.policy.ts';
 import { presentChat } from './chats.presenter.ts';

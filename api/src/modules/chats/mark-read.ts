@@ -1,6 +1,6 @@
 import type { Chat, ChatEvent } from '@worklane/shared-kernel/contracts';
-import type { Executor } from '../../platform/database.ts';
-import { notFound } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { appendLiveEvents } from '../live/index.ts';
 import { findUnseenSince, markNotifications } from '../notifications/index.ts';
 import { placeIn } from './chats.policy.ts';

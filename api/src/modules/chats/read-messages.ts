@@ -2,9 +2,9 @@ import { type MessagePage, MessagesFilter, type MessagesQuery } from '@worklane/
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Executor } from '../../platform/database.ts';
-import { pageOf } from '../../platform/paging.ts';
-import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { fieldError, invalidFields, notFound } from '../../platform/http/problem.ts';
 import { listFilesOf } from './chat-files.repository.ts';
 import { type FileAccess, presentMessage } from './chats.presenter.ts';
 import { findChat, listMessages } from './chats.repository.ts';

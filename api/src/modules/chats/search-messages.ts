@@ -1,7 +1,7 @@
 import type { MessageHit } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { presentPerson } from '../users/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { presentPerson } from '../people/users/index.ts';
 import {
   countFoundMessages,
   MATCH_END,

@@ -5,7 +5,7 @@ import {
   PAGE_SIZE,
 } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 
 export function configModule(app: FastifyInstance): void {
   route(app, 'GET /api/config/', async ({ platform: { settings }, reply }) => {

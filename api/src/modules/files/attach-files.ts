@@ -1,11 +1,10 @@
 import type { FilePurpose } from '@worklane/shared-kernel/contracts';
-import type { Executor } from '../../platform/database.ts';
-import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { fieldError, invalidFields, type WrongField } from '../../platform/http/problem.ts';
 import { findFiles, touchFiles } from './files.repository.ts';
 
 export interface WantedFiles {
   fileIds: readonly string[];
-  /** Field of the request that holds the ids, for error messages. */
   field: string;
   purpose: FilePurpose;
   contextId: string;
@@ -13,13 +12,10 @@ export interface WantedFiles {
   now: Date;
 }
 
-/**
- * Returns the ids if each is a complete file that the business uploaded for this purpose and context. Throws 400
- * naming each other id: attaching a file grants access to it, so nobody may attach another business's file.
- */
+/** Throws 400 for all other ids: attaching a file grants access to it, so it must belong to the business. */
 export async function requireAttachable(db: Executor, wanted: WantedFiles): Promise<string[]> {
   const { fileIds, field, purpose, contextId, businessId, now } = wanted;
-  // Updated first: the row lock keeps the hourly deletion of unattached files away until commit.
+  // Updated first: the row lock keeps the hourly deletion of unattached files away until the commit.
   await touchFiles(db, { fileIds, businessId, now });
   const found = await findFiles(db, fileIds);
   const errors = fileIds.flatMap((id, index): WrongField[] => {

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { files } from '../../platform/tables.ts';
+import { files } from '../../platform/database/tables.ts';
 import { addCase, addCast, addLevel, type Cast } from '../../testing/cast.ts';
 import { act, aQuote, publish, publishAccepted } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -24,14 +24,13 @@ afterAll(() => api.close());
 
 const uploaderFor = async (userId: string) => new Uploader(base, await api.headersFor(userId));
 
-/** The headers with which a browser follows a link: only cookies. */
+/** Only cookies: a browser sends no other credentials when it follows a link. */
 function browserOf({ authorization = '', cookie = '' }: Record<string, string>) {
   return new Uploader(base, {
     cookie: `${cookie}; __Host-worklane_token=${authorization.slice('Bearer '.length)}`,
   });
 }
 
-/** An accepted project of the lead's business and a file uploaded for its quote. */
 async function jobWithFile(name = 'Terms.pdf', content = CONTENT) {
   const { briefId, projectId, projectOf } = await publishAccepted(cast);
   const lead = await uploaderFor(cast.lead.id);
@@ -43,7 +42,7 @@ async function jobWithFile(name = 'Terms.pdf', content = CONTENT) {
 const lodge = (projectId: string, termsAndConditions: unknown, version = 0) =>
   act(cast.lead, projectId, 'submitQuote', { ...aQuote, version, termsAndConditions });
 
-test('QUOTE-04 a download whose bytes are lost says so, and one whose bytes were changed never ends well', async () => {
+test('QUOTE-04 a download of lost bytes is answered 410, and changed bytes break it off', async () => {
   const long = Buffer.alloc(300_000, 'a');
   const { fileId } = await jobWithFile('Terms.txt', long);
   const [row] = await api.app.platform.database.select().from(files).where(eq(files.id, fileId));
@@ -61,7 +60,7 @@ test('QUOTE-04 a download whose bytes are lost says so, and one whose bytes were
 });
 
 describe('the files of a quote', () => {
-  test('QUOTE-04 are read by both sides once it is lodged, and kept with its revision', async () => {
+  test('QUOTE-04 are readable by both sides once lodged, and kept with each revision', async () => {
     const { projectId, fileId, lead, about } = await jobWithFile();
     const second = await lead.send(Buffer.from('More'), { ...about, name: 'More.txt' });
     const lodged = await lodge(projectId, [second, fileId]);
@@ -83,7 +82,7 @@ describe('the files of a quote', () => {
     expect(listOf(again.body.quote?.previous?.termsAndConditions)).toHaveLength(2);
   });
 
-  test('QUOTE-04 are five at most', async () => {
+  test('QUOTE-04 are at most five', async () => {
     const { projectId, fileId, lead, about } = await jobWithFile();
     const ids = [fileId];
     for (let number = 2; number <= 6; number += 1)
@@ -95,7 +94,7 @@ describe('the files of a quote', () => {
     expect((await lodge(projectId, ids.slice(0, 5))).status).toBe(200);
   });
 
-  test('QUOTE-04 UP-01 are the own business’s, uploaded for this very quote, and there', async () => {
+  test('QUOTE-04 UP-01 belong to the business, were uploaded for this quote, and exist', async () => {
     const mine = await jobWithFile();
     const otherJob = await jobWithFile();
     await act(cast.rival, mine.projectOf(cast.rival), 'acceptProject', { acceptRfq: true });
@@ -106,7 +105,7 @@ describe('the files of a quote', () => {
     });
     const created = await mine.lead.create(10, mine.about);
     const unfinished = created.headers.get('location')?.split('/').at(-1);
-    // As if its owner had moved to another business.
+    // Simulates an owner who moved to another business.
     const brought = await mine.lead.send(CONTENT, mine.about);
     const { businessId } = cast.rival;
     await api.app.platform.database.update(files).set({ businessId }).where(eq(files.id, brought));
@@ -128,7 +127,7 @@ describe('the files of a quote', () => {
     expect(byColleague.status).toBe(200);
   });
 
-  test('QUOTE-04 a stale write is answered with the files that are there now', async () => {
+  test('QUOTE-04 a stale write is answered with the current files', async () => {
     const { projectId, fileId } = await jobWithFile();
     await act(cast.colleague, projectId, 'editQuote', { version: 0, termsAndConditions: [fileId] });
     const stale = await act(cast.lead, projectId, 'editQuote', { version: 0 });
@@ -136,7 +135,7 @@ describe('the files of a quote', () => {
     expect(listOf(stale.body.current?.termsAndConditions)).toHaveLength(1);
   });
 
-  test('FILE-06 are the seller’s own until the quote is lodged, and never a rival’s', async () => {
+  test('FILE-06 are private to the seller until lodged, and never visible to rivals', async () => {
     const { projectId, fileId } = await jobWithFile();
     const statusFor = async (userId: string) =>
       (await (await uploaderFor(userId)).get(`/api/files/${fileId}`)).status;
@@ -164,7 +163,7 @@ describe('the files of a work request', () => {
     return { briefId, projectId: projectOf(cast.lead), buyer, about, fileId, attach };
   }
 
-  test('BRIEF-01 are attached by their buyer and read by who is invited, and by nobody else', async () => {
+  test('BRIEF-01 are attached by their buyer and readable only by invited sellers', async () => {
     const { briefId, projectId, fileId, attach } = await briefWithFile();
     const statusFor = async (userId: string) =>
       (await (await uploaderFor(userId)).get(`/api/files/${fileId}`)).status;
@@ -182,7 +181,7 @@ describe('the files of a work request', () => {
     for (const other of [cast.rival, cast.strata, cast.stranger]) expect(await statusFor(other.id)).toBe(404);
   });
 
-  test('PROJ-05 are withheld, with links of before, as long as a required badge is missing', async () => {
+  test('PROJ-05 are withheld, earlier links included, while a required badge is missing', async () => {
     const { briefId, fileId, attach } = await briefWithFile();
     await attach([fileId]);
     const headers = await api.headersFor(cast.lead.id);
@@ -201,7 +200,7 @@ describe('the files of a work request', () => {
     expect((await browserOf(headers).get(url)).status).toBe(200);
   });
 
-  test('BRIEF-01 UP-01 are uploaded by the brief’s own buyer while it is open', async () => {
+  test('BRIEF-01 UP-01 are uploaded by the brief’s buyer while it is open', async () => {
     const { briefId, about, fileId, attach } = await briefWithFile();
     for (const [person, status] of [
       [cast.strata, 404],
@@ -229,7 +228,7 @@ describe('a link to a file', () => {
     return { fileId, reader, headers, url: String(body.url) };
   }
 
-  test('FILE-06 works for the session it was made for, in a browser, and saves the file inertly', async () => {
+  test("FILE-06 works in its session's browser, and the file cannot run there", async () => {
     const { url, headers } = await linkedFile('Größe "final" (2).html');
     const answer = await browserOf(headers).get(`${url}&confirmed=yes`);
     expect(answer.status).toBe(200);
@@ -245,7 +244,7 @@ describe('a link to a file', () => {
     });
   });
 
-  test('FILE-06 is nothing to another session, not even the same person’s, and nothing without one', async () => {
+  test('FILE-06 works in no other session and in no request without one', async () => {
     const { url, headers } = await linkedFile();
     for (const userId of [cast.lead.id, cast.colleague.id, cast.buyer.id]) {
       const other = browserOf(await api.headersFor(userId));
@@ -291,7 +290,7 @@ test.each([
   ['notes.exe', Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n'), 'application/pdf'],
   ['notes', Buffer.from('Größe, 見積'), 'text/plain'],
   ['odd.txt', Buffer.from([0, 1, 2, 3, 250]), 'application/octet-stream'],
-])('UP-01 %s is what its content says', async (name, content, mime) => {
+])('UP-01 the type of %s is detected by its content', async (name, content, mime) => {
   const { lead, about } = await jobWithFile();
   const id = await lead.send(content, { ...about, name });
   expect((await lead.get(`/api/files/${id}`)).body.attachmentMimeType).toBe(mime);

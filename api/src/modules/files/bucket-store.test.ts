@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { createApp } from '../../app.ts';
-import { files } from '../../platform/tables.ts';
+import { files } from '../../platform/database/tables.ts';
 import { addCast } from '../../testing/cast.ts';
 import { act, publish } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -44,7 +44,7 @@ async function rowOf(id: string) {
   return row;
 }
 
-test('UP-01 an upload whose parts all came becomes a file although its process ended before the bucket put them together', async () => {
+test('UP-01 an upload completes although its process ended before the bucket joined its parts', async () => {
   const path = pathOf(await lead.create(5, about));
   bucket.refusesToPutTogether = true;
   expect((await lead.patch(path, 0, Buffer.from('12345'))).status).toBe(500);
@@ -55,7 +55,7 @@ test('UP-01 an upload whose parts all came becomes a file although its process e
   expect((await lead.get(String(body.url))).bytes.toString()).toBe('12345');
 });
 
-test('UP-01 an upload is not given up while the bucket is away, and goes on from there', async () => {
+test('UP-01 an upload is kept while the bucket is unavailable, and continues later', async () => {
   const path = pathOf(await lead.create(5, about));
   bucket.isAway = true;
   expect((await lead.head(path)).status).toBe(500);
@@ -65,7 +65,7 @@ test('UP-01 an upload is not given up while the bucket is away, and goes on from
   expect(await rowOf(idOf(path))).toMatchObject({ state: 'complete' });
 });
 
-test('UP-01 an upload that hangs at one process goes on at another from what the bucket has of it', async () => {
+test('UP-01 an upload that hangs at one process continues at another', async () => {
   const { settings, clock } = api.app.platform;
   const second = await createApp({ settings, clock, logger: api.app.log });
   try {

@@ -1,20 +1,16 @@
 import { type Options, S3Store } from '@tus/s3-store';
 import { ERRORS, type Upload } from '@tus/server';
 
-/** Error names of S3-compatible stores for an object or upload that does not exist. */
 const MISSING_ERRORS = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);
 
-/** Another process may change an upload between two requests, so nothing is cached. */
+/** Nothing is cached, because another process may change an upload between two requests. */
 const noCache: NonNullable<Options['cache']> = {
   get: async () => undefined,
   set: async () => undefined,
   delete: async () => undefined,
 };
 
-/**
- * Files in a bucket, named by the ids of their rows. Uses only what all S3-compatible stores support, removes all
- * objects of an upload, and completes an upload whose process was killed.
- */
+/** Uses only features of all S3-compatible stores, and completes an upload whose process was killed. */
 export class BucketStore extends S3Store {
   constructor({ s3ClientConfig, ...options }: Options) {
     super({
@@ -30,14 +26,12 @@ export class BucketStore extends S3Store {
     });
   }
 
-  /** Completes the multipart upload where a crash came after its last part. */
   override async getUpload(id: string): Promise<Upload> {
     const upload = await this.#findUpload(id);
     if (upload.offset === upload.size) await ignoreMissing(() => this.#completeMultipartUpload(id));
     return upload;
   }
 
-  /** Removes uploads and completed files; the library removes only uploads. */
   override async remove(id: string): Promise<void> {
     await ignoreMissing(async () => {
       const { 'upload-id': UploadId } = await this.getMetadata(id);
@@ -49,7 +43,7 @@ export class BucketStore extends S3Store {
     }
   }
 
-  /** The library reports an upload as not found also while the bucket does not answer, and then pages give it up. */
+  /** The library also reports "not found" while the bucket is unavailable; pages would then discard the upload. */
   async #findUpload(id: string): Promise<Upload> {
     try {
       return await super.getUpload(id);
@@ -59,7 +53,7 @@ export class BucketStore extends S3Store {
     }
   }
 
-  /** @throws where the bucket does not answer */
+  /** @throws if the bucket does not answer */
   async #exists(id: string): Promise<boolean> {
     let exists = false;
     await ignoreMissing(async () => {

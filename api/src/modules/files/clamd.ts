@@ -2,18 +2,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** The daemon sends nothing while it scans; its own time limit is two minutes by default. */
+/** The daemon is silent while it scans; its default time limit is two minutes. */
 const RESPONSE_TIMEOUT_MS = 180_000;
-/** Characters of a threat name that are stored. */
 const MAX_THREAT_NAME_LENGTH = 100;
 
-/** The daemon answered that it does not scan this file. */
 export class ScanRefused extends Error {}
 
-/**
- * Client of a ClamAV daemon at `tcp://host:port` or `unix:/path`. Uses the INSTREAM command, which sends the bytes
- * over the connection, so the daemon needs no access to the stored files (clamd(8), "INSTREAM").
- */
+/** Client of a ClamAV daemon. INSTREAM sends the bytes, so the daemon needs no access to the files (clamd(8)). */
 export class Clamd {
   readonly #url: string;
 
@@ -21,19 +16,16 @@ export class Clamd {
     this.#url = url;
   }
 
-  /**
-   * The name of the threat that was found, or null. Throws ScanRefused where the daemon refuses the file, for
-   * example one larger than its StreamMaxLength, and other errors where it cannot be reached.
-   */
+  /** Null without a threat. Throws ScanRefused if the daemon refuses the file, for example beyond StreamMaxLength. */
   async scan(parts: AsyncIterable<Buffer>): Promise<string | null> {
     const socket = await this.#open();
     const answer = readAnswer(socket);
-    // Awaited below; until then a broken connection is reported by the write that fails.
+    // Awaited below; until then a failing write reports a broken connection.
     answer.catch(() => undefined);
     try {
       await send(socket, Buffer.from('zINSTREAM\0'));
       for await (const part of parts) {
-        // A daemon that refuses the stream answers and closes the connection while bytes are still sent.
+        // A daemon that refuses the stream answers and closes the connection before all bytes are sent.
         if (socket.readableEnded || socket.destroyed) break;
         await send(socket, Buffer.concat([lengthOf(part), part]));
       }
@@ -48,7 +40,6 @@ export class Clamd {
     }
   }
 
-  /** Throws where the daemon does not answer. */
   async ping(): Promise<void> {
     const socket = await this.#open();
     try {
@@ -85,14 +76,13 @@ function lengthOf(part: Buffer): Buffer {
   return length;
 }
 
-/** Resolves when the bytes have been written to the socket, so that their buffer can be reused. */
+/** Resolves when the bytes are written to the socket, so that their buffer can be reused. */
 function send(socket: Socket, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.write(bytes, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-/** The answer of the daemon, without the zero byte at its end. */
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -15,12 +15,12 @@ const modeOf = async (path: string) => ((await stat(join(folder, path))).mode & 
 const open = () =>
   openStorage(readSettings({ DATABASE_URL: 'postgres://nobody@localhost/x', DATA_DIR: folder }));
 
-test('nobody else on the machine can enter the folder of uploads', async () => {
+test('no other account of the machine can enter the folder of uploads', async () => {
   await open();
   expect(await modeOf('files')).toBe('700');
 });
 
-test('uploads from before, which others could read, are closed at the start', async () => {
+test('old uploads that others could read are restricted at the start', async () => {
   await mkdir(join(folder, 'files/deep'), { recursive: true, mode: 0o755 });
   for (const file of ['files/one', 'files/one.json', 'files/deep/two'])
     await writeFile(join(folder, file), 'x', { mode: 0o644 });

@@ -1,7 +1,4 @@
-/**
- * The `Content-Disposition` of a download (RFC 6266): the name encoded as in RFC 8187, and in ASCII for older
- * clients.
- */
+/** RFC 6266, with the name encoded by RFC 8187, and in ASCII for older clients. */
 export function contentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

@@ -31,7 +31,6 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const stored = () => readFileSync(join(folder, 'one'));
-/** The open files of this process whose path starts with a prefix. */
 const open = (path = folder) =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -41,7 +40,7 @@ const open = (path = folder) =>
     }
   });
 
-test('UP-01 bytes in chunks of any size are written where they belong, and the file is closed', async () => {
+test('UP-01 chunks of any size are written at the right position; the file is closed', async () => {
   const content = randomBytes(5 * MB + 3);
   const chunks = [1, 65_536, 2 * MB, 3 * MB, content.length].map((end, index, ends) =>
     content.subarray(ends[index - 1] ?? 0, end),
@@ -54,7 +53,7 @@ test('UP-01 bytes in chunks of any size are written where they belong, and the f
   expect(open()).toEqual([]);
 });
 
-test('UP-01 a write is acknowledged only once the disk has been told to keep all of its bytes, and did', async () => {
+test('UP-01 a write is acknowledged only after all bytes are flushed to disk', async () => {
   const handle = await openFile(join(folder, 'one'));
   const flushed: number[] = [];
   const sync = jest
@@ -76,13 +75,13 @@ test('UP-01 a write is acknowledged only once the disk has been told to keep all
   }
 });
 
-test('UP-01 a file is what was written, whether it is read when its last byte arrives or later', async () => {
+test('UP-01 an inspection gives the same result at the last byte or later', async () => {
   const content = randomBytes(10 * MB);
   const half = 4 * MB + 5;
   await store.write(Readable.from([content.subarray(0, half)]), 'one', 0);
   await store.write(Readable.from([content.subarray(half)]), 'one', half);
   const sha256 = createHash('sha256').update(content).digest();
-  // The second one reads it anew.
+  // The second inspection reads the file again.
   for (const _ of ['at once', 'later']) {
     const inspection = await store.inspect('one');
     expect(inspection).toMatchObject({ bytes: content.length, sha256 });
@@ -91,7 +90,7 @@ test('UP-01 a file is what was written, whether it is read when its last byte ar
   expect(open()).toEqual([]);
 });
 
-test('UP-01 nobody else on the machine can read what is uploaded', async () => {
+test('UP-01 no other account of the machine can read uploads', async () => {
   const mask = process.umask(0);
   try {
     await store.create(new Upload({ id: 'two', offset: 0, size: 1 }));
@@ -101,7 +100,7 @@ test('UP-01 nobody else on the machine can read what is uploaded', async () => {
   for (const name of ['two', 'two.json']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
 });
 
-test('UP-01 what came before a connection broke is kept, to the last byte, and the file is closed', async () => {
+test('UP-01 bytes before a broken connection are kept, and the file is closed', async () => {
   const content = randomBytes(2 * MB + 17);
   async function* broken() {
     yield content.subarray(0, 1_500_000);
@@ -124,9 +123,9 @@ test('UP-01 a connection that broke before the file was open leaves nothing open
   expect(open()).toEqual([]);
 });
 
-test('UP-01 what the disk answered is what the sender is told', async () => {
+test("UP-01 the sender gets the disk's error", async () => {
   rmSync(join(folder, 'one'));
-  // A log of another test of this process may be there.
+  // A log of another test in this process may be open.
   const before = open('/dev/full');
   // Refuses every byte.
   symlinkSync('/dev/full', join(folder, 'one'));
@@ -137,13 +136,13 @@ test('UP-01 what the disk answered is what the sender is told', async () => {
   expect(open('/dev/full')).toEqual(before);
 });
 
-test('UP-01 bytes that the disk does not let go of are not taken for removed', async () => {
+test('UP-01 bytes that the disk cannot remove do not count as removed', async () => {
   mkdirSync(join(folder, 'kept'));
   await expect(store.remove('kept')).rejects.toMatchObject({ syscall: 'unlink' });
   await expect(store.remove('none')).rejects.toMatchObject({ status_code: 404 });
 });
 
-test('UP-01 files are written and flushed by a process that may write nowhere else', () => {
+test('UP-01 a process that may write only its folder writes and flushes files', () => {
   const script = join(folder, 'write.mjs');
   const url = (name: string) => JSON.stringify(`file://${join(import.meta.dirname, name)}`);
   writeFileSync(

@@ -2,25 +2,22 @@ import { open, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type Upload } from '@tus/server';
-import { writingTo } from '../../platform/unwritable-folder.ts';
+import { writingTo } from '../../platform/database/unwritable-folder.ts';
 import { DiskWriter } from './disk-writer.ts';
 import { type Inspection, inspectFile } from './inspect-file.ts';
 
-/** Readable and writable by the api's account alone. */
 const FILE_MODE = 0o600;
 export const FOLDER_MODE = 0o700;
 
-/** Bytes of one read. */
 const PART_BYTES = 1024 * 1024;
 
-/** Files in a folder, named by the ids of their rows. A write resolves after its bytes are flushed to the disk. */
+/** Files in a folder, named by their rows' ids. A write resolves after its bytes are flushed to disk. */
 export class DiskStore extends FileStore {
-  /** Of files that have just become whole. */
   readonly #inspections = new Map<string, Inspection>();
 
   override create(upload: Upload): Promise<Upload> {
     return writingTo('files', async () => {
-      // Created here first, because the library creates files that everybody can read.
+      // Created here first, because the library would create files that everybody can read.
       for (const name of [upload.id, `${upload.id}.json`])
         await writeFile(join(this.directory, name), '', { mode: FILE_MODE });
       return super.create(upload);
@@ -33,18 +30,18 @@ export class DiskStore extends FileStore {
 
   async #write(readable: Parameters<FileStore['write']>[0], id: string, offset: number): Promise<number> {
     const handle = await open(join(this.directory, id), 'r+');
-    // Not a stream of the handle: Node's permission model refuses its flush option, and without that option the
-    // stream closes the handle before it can be flushed, or never.
+    // Not a stream: Node's permission model refuses its flush option, and without it the stream closes the handle
+    // before the flush, or never.
     const writer = new DiskWriter(handle, offset);
     try {
       for await (const chunk of readable) await writer.write(chunk);
       const end = await writer.finish();
-      // A whole file is read while the disk still flushes it.
+      // A complete file is read while the disk still flushes it.
       const [inspection] = await Promise.all([this.#inspectWhole(id, end), writer.flush()]);
       if (inspection) this.#inspections.set(id, inspection);
       return end;
     } catch (error) {
-      // Bytes received before a connection broke are kept. The first error is the cause, so this one is ignored.
+      // Keeps the bytes received before a connection broke. The first error is the cause, so this one is ignored.
       await writer
         .finish()
         .then(() => writer.flush())
@@ -61,30 +58,25 @@ export class DiskStore extends FileStore {
       try {
         await unlink(join(this.directory, id));
       } catch (error) {
-        // The library says so of every failure, and the rows of files that are still there would be removed.
+        // The library reports every failure as "not found", which would delete rows of files that still exist.
         throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? ERRORS.FILE_NOT_FOUND : error;
       }
       await this.configstore.delete(id);
     });
   }
 
-  /** Reads a whole file, unless that was done when its last byte arrived. */
   async inspect(id: string): Promise<Inspection> {
     const known = this.#inspections.get(id);
     this.#inspections.delete(id);
     return known ?? inspectFile(this.parts(id));
   }
 
-  /** Null for a file of which more is to come. */
   async #inspectWhole(id: string, end: number): Promise<Inspection | null> {
     const { size } = (await this.configstore.get(id)) ?? {};
     return size === end ? inspectFile(this.parts(id)) : null;
   }
 
-  /**
-   * The bytes of a file in parts that share two buffers, of which one is read while the other is used: each part is valid
-   * until the next one is requested. A new buffer for each part would cost many garbage collections per file.
-   */
+  /** Parts share two buffers, so each is valid until the next is requested. This avoids garbage collections. */
   async *parts(id: string): AsyncGenerator<Buffer> {
     const handle = await open(join(this.directory, id));
     const read = (buffer: Buffer) => {

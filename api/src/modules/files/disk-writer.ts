@@ -2,15 +2,12 @@ import type { FileHandle } from 'node:fs/promises';
 import { freeChunk } from '@worklane/shared-kernel/server';
 import { isOfRequest } from './request-chunks.ts';
 
-/** Bytes buffered while a write is running; a sender that is faster waits. */
+/** Bytes buffered while a write is running; a faster sender waits. */
 const BATCH_BYTES = 1024 * 1024;
-/** Written bytes after which the disk begins to flush them, while more arrive: the last flush is short then. */
+/** Written bytes between flushes while more arrive, so that the last flush is short. */
 const FLUSH_BYTES = 16 * 1024 * 1024;
 
-/**
- * Writes the chunks of a stream to an open file, in order, starting at `position`. A chunk is written at once, so
- * that a crash loses little of a slow upload. Chunks that arrive during a write are buffered and written together.
- */
+/** Writes chunks at once, so that a crash loses little. Chunks that arrive during a write are written together. */
 export class DiskWriter {
   readonly #handle: FileHandle;
   #position: number;
@@ -25,7 +22,6 @@ export class DiskWriter {
     this.#position = position;
   }
 
-  /** Writes or buffers one chunk, which must not change afterwards. Throws the error of an earlier write. */
   async write(chunk: Buffer): Promise<void> {
     this.#collected.push(chunk);
     this.#collectedBytes += chunk.length;
@@ -33,14 +29,12 @@ export class DiskWriter {
     if (this.#collectedBytes >= BATCH_BYTES) await this.#writing;
   }
 
-  /** Writes the buffered chunks. Returns the position after the last byte. */
   async finish(): Promise<number> {
     this.#start();
     await this.#writing;
     return this.#position;
   }
 
-  /** Has the disk keep what is written. */
   async flush(): Promise<void> {
     await this.#flushing;
     await this.#handle.sync();
@@ -65,7 +59,7 @@ export class DiskWriter {
     this.#writing = null;
   }
 
-  /** After an error `#flushing` stays rejected: the disk tells each fault once. */
+  /** After an error `#flushing` stays rejected, because the disk reports each fault once. */
   #flushBehind(bytes: number): void {
     this.#unflushedBytes += bytes;
     if (this.#flushing || this.#unflushedBytes < FLUSH_BYTES) return;
@@ -86,7 +80,7 @@ export class DiskWriter {
   }
 }
 
-/** The chunks without their first `bytes`: a write may be partial, for example just before the disk is full. */
+/** Drops the first `bytes`: a write may be partial, for example just before the disk is full. */
 function withoutFirst(chunks: Buffer[], bytes: number): Buffer[] {
   let skipped = bytes;
   const rest: Buffer[] = [];

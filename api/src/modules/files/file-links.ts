@@ -8,10 +8,8 @@ const LINK_LIFETIME = 12 * HOUR;
 /** Percent-encoded, a name of this length stays below `maxParamLength`. */
 const MAX_NAME_LENGTH = 40;
 
-/** Makes links to files that work for one session only. */
 export interface FileLinks {
   linkTo(file: { id: string; name: string }): string;
-  /** A scanner is configured: files can be downloaded only after they were scanned. */
   readonly isScanning: boolean;
 }
 
@@ -25,7 +23,6 @@ export function linksFor(platform: Platform, user: { sessionId: string }, now: D
   };
 }
 
-/** Signs links to what is stored under an id, at a path, for the caller's session. */
 export function sessionLinks(
   platform: Platform,
   { sessionId }: { sessionId: string },
@@ -38,12 +35,11 @@ export function sessionLinks(
   };
 }
 
-/** Whether a scanner is configured. */
 export function isScanning({ settings }: Pick<Platform, 'settings'>): boolean {
   return settings.CLAMD_URL !== '';
 }
 
-/** Whether the signature matches the file, the session and the expiry. Does not check whether it has expired. */
+/** Whether the signature matches file, session and expiry. Does not check the expiry itself. */
 export function isSignedFor(
   platform: Platform,
   link: { fileId: string; sessionId: string; expires: number; signature: string },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FileRisk } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
-import { files } from '../../platform/tables.ts';
+import { files } from '../../platform/database/tables.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { act, publish } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -12,12 +12,10 @@ import { mimeOf } from './file-type.ts';
 const hex = (bytes: string) => Buffer.from(bytes.replaceAll(' ', ''), 'hex');
 const text = (words: string) => Buffer.from(words);
 const PDF = text('%PDF-1.7\n%âãÏÓ\n1 0 obj\n');
-/** The start of a Windows program. */
 const MZ = Buffer.concat([text('MZ'), hex('90 00 03 00 00 00 04 00 00 00 ff ff 00 00'), Buffer.alloc(400)]);
 const COMPOUND = Buffer.concat([hex('d0 cf 11 e0 a1 b1 1a e1'), Buffer.alloc(1000)]);
 const ZIP = Buffer.concat([hex('50 4b 03 04 14 00 00 00 08 00'), Buffer.alloc(16)]);
 
-/** The risk of a file that arrives in parts of a size. */
 async function judge(name: string, content: Buffer, partBytes = 65_536): Promise<FileRisk | null> {
   const detector = new RiskDetector();
   for (let at = 0; at < content.length; at += partBytes)
@@ -25,7 +23,7 @@ async function judge(name: string, content: Buffer, partBytes = 65_536): Promise
   return riskOf({ name, mime: await mimeOf(content), start: content, detected: detector.result() });
 }
 
-describe('what can run on the machine of whoever downloads it', () => {
+describe("content that could run on a downloader's machine", () => {
   test.each<[string, FileRisk]>([
     ['setup.exe', 'program'],
     ['SETUP.EXE', 'program'],
@@ -58,7 +56,7 @@ describe('what can run on the machine of whoever downloads it', () => {
     ['setup.exe:plan.pdf', 'program'],
     ['invoice\u202egpj.exe', 'program'],
     ['invoice\u202efdp.doc', 'name'],
-  ])('UP-01 is told by the name %j', async (name, risk) => {
+  ])('UP-01 is detected by the name %j', async (name, risk) => {
     expect(await judge(name, PDF)).toBe(risk);
   });
 
@@ -103,11 +101,11 @@ describe('what can run on the machine of whoever downloads it', () => {
       Buffer.concat([ZIP, Buffer.alloc(300_000), text('word/vbaProject.bin')]),
       'macros',
     ],
-  ])('UP-01 is told by the content of %s, called invoice.pdf', async (_, content, risk) => {
+  ])('UP-01 is detected by the content of %s, called invoice.pdf', async (_, content, risk) => {
     expect(await judge('invoice.pdf', content)).toBe(risk);
   });
 
-  test('UP-01 is told wherever a document is cut into parts', async () => {
+  test('UP-01 is detected wherever a document is cut into parts', async () => {
     const document = Buffer.concat([ZIP, Buffer.alloc(40), text('word/vbaProject.bin'), Buffer.alloc(9)]);
     for (let partBytes = 16; partBytes <= document.length; partBytes += 1) {
       expect(await judge('a.docx', document, partBytes)).toBe('macros');
@@ -124,12 +122,12 @@ describe('what can run on the machine of whoever downloads it', () => {
     ['Terms.doc', Buffer.concat([COMPOUND, Buffer.from('WordDocument', 'utf16le')])],
     ['photos.zip', Buffer.concat([ZIP, text('setup.exe')])],
     ['survey.xml', text('<?xml version="1.0"?><survey/>')],
-  ])('UP-01 is not what %s is', async (name, content) => {
+  ])('UP-01 is not found in %s', async (name, content) => {
     expect(await judge(name, content)).toBeNull();
   });
 });
 
-describe('a file that can do harm', () => {
+describe('a risky file', () => {
   let api: TestApi;
   let cast: Cast;
   let lead: Uploader;
@@ -147,7 +145,7 @@ describe('a file that can do harm', () => {
   const send = (name: string, content: Buffer) =>
     lead.send(content, { name, purpose: 'quote-attachment', context: projectId });
 
-  test('QUOTE-04 FILE-06 is taken and marked, and its bare link hands nothing out', async () => {
+  test('QUOTE-04 FILE-06 is stored and marked, and needs a confirmed link', async () => {
     const { body } = await lead.get(`/api/files/${await send('invoice.pdf', MZ)}`);
     expect(body).toMatchObject({ state: 'ready', risk: 'program' });
     const url = String(body.url);
@@ -166,13 +164,13 @@ describe('a file that can do harm', () => {
     expect(confirmed.headers.get('content-disposition')).toContain('attachment');
   });
 
-  test('FILE-06 is handed out without a question where it is a plain document', async () => {
+  test('FILE-06 is sent without confirmation if it is a plain document', async () => {
     const { body } = await lead.get(`/api/files/${await send('Terms.pdf', PDF)}`);
     expect(body).toMatchObject({ state: 'ready', risk: null });
     expect((await lead.get(String(body.url))).status).toBe(200);
   });
 
-  test('QUOTE-04 is marked by type and name where it came before files were judged', async () => {
+  test('QUOTE-04 is marked by type and name if it is older than the check', async () => {
     for (const [name, content, risk] of [
       ['invoice.pdf', MZ, 'program'],
       ['run.ps1', text('Get-Item'), 'script'],

@@ -1,6 +1,5 @@
 import { type FileRisk, riskOfName } from '@worklane/shared-kernel/domain';
 
-/** Risk by detected media type. */
 const riskByMime: Readonly<Record<string, FileRisk>> = {
   'application/x-msdownload': 'program',
   'application/x-elf': 'program',
@@ -22,7 +21,6 @@ const riskByMime: Readonly<Record<string, FileRisk>> = {
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
-/** Risk by first bytes, for content whose media type does not reveal it. */
 const fileSignatures: readonly (readonly [Buffer, FileRisk])[] = [
   [Buffer.from('MZ'), 'program'],
   [bytes('7f 45 4c 46'), 'program'],
@@ -41,7 +39,6 @@ const fileSignatures: readonly (readonly [Buffer, FileRisk])[] = [
   [bytes('4b 44 4d 56'), 'diskImage'],
 ];
 
-/** Risk by the start of a text, after white space, comments and a byte order mark. */
 const textSignatures: readonly (readonly [RegExp, FileRisk])[] = [
   [/^#!/, 'script'],
   [/^<\?php\b/i, 'script'],
@@ -50,13 +47,11 @@ const textSignatures: readonly (readonly [RegExp, FileRisk])[] = [
   [/^<(?:!doctype html|html|head|body|script|svg|iframe|hta:)/i, 'webPage'],
   [/^mime-version:/i, 'webPage'],
 ];
-/** Bytes of a text that are checked. */
 const TEXT_SCAN_BYTES = 4096;
 
-/** Signature of an ISO 9660 image and its offset. */
 const ISO_MARK = { at: 32_769, bytes: Buffer.from('CD001') };
 
-/** Names of the parts that hold macros, in ZIP and in compound documents; they can stand anywhere in the file. */
+/** Names of macro parts in ZIP and compound documents; they can occur anywhere in the file. */
 const zipStart = Buffer.from('PK\u0003\u0004');
 const compoundStart = bytes('d0 cf 11 e0 a1 b1 1a e1');
 const macroMarks: readonly Buffer[] = [
@@ -64,14 +59,11 @@ const macroMarks: readonly Buffer[] = [
   Buffer.from('xl/macrosheets/'),
   Buffer.from('_VBA_PROJECT', 'utf16le'),
 ];
-/** Class id of a Windows installer package, which is a compound file like an old office document. */
+/** Class id of a Windows installer package, a compound file like an old office document. */
 const installerMark = bytes('84 10 0c 00 00 00 00 00 c0 00 00 00 00 00 00 46');
 const LONGEST_MARK = Math.max(...[...macroMarks, installerMark].map(({ length }) => length));
 
-/**
- * Detects macros and installers in a stream of parts: their marks can stand anywhere in a document. Archives are
- * not unpacked.
- */
+/** Marks of macros and installers can occur anywhere in a document. Archives are not unpacked. */
 export class RiskDetector {
   #kind: 'zip' | 'compound' | 'other' | null = null;
   #end: Buffer = Buffer.alloc(0);
@@ -102,7 +94,6 @@ function kindOf(start: Buffer): 'zip' | 'compound' | 'other' {
   return start.subarray(0, compoundStart.length).equals(compoundStart) ? 'compound' : 'other';
 }
 
-/** The risk of a content by its media type and first bytes; null for none. */
 function riskOfContent(mime: string, start: Buffer): FileRisk | null {
   const byType = riskByMime[mime];
   if (byType) return byType;
@@ -119,7 +110,6 @@ function riskOfText(start: Buffer): FileRisk | null {
   return textSignatures.find(([sign]) => sign.test(text))?.[1] ?? null;
 }
 
-/** The start of a file as text, decoded by its byte order mark, without comments and XML declaration. */
 function textOf(start: Buffer): string {
   const isWide = start[0] === 0xff && start[1] === 0xfe;
   let text = (isWide ? start.toString('utf16le') : start.toString('latin1'))
@@ -133,10 +123,7 @@ function textOf(start: Buffer): string {
   return text;
 }
 
-/**
- * Why a file can harm the machine it is opened on, by name and content; null for no known risk. The name counts
- * first, since it decides which program opens the file. `start` is empty where only the media type is known.
- */
+/** Null for no known risk. The name counts first, because it decides which program opens the file. */
 export function riskOf(file: {
   name: string;
   mime: string;

@@ -1,27 +1,23 @@
 import type { FileRisk, FileState } from '@worklane/shared-kernel/domain';
-import { conflict, ProblemError } from '../../platform/problem.ts';
+import { conflict, ProblemError } from '../../platform/http/problem.ts';
 import { riskOf } from './file-risk.ts';
 import type { CompleteFile } from './files.repository.ts';
 
-/** Retry-After while a scan is running. */
 const RETRY_AFTER_SECONDS = 3;
 
-/** Whether a file can be downloaded. With a scanner configured (`isScanning`), only after its scan. */
+/** With a scanner, a file can be downloaded only after its scan. */
 export function stateOf({ threat, scannedAt }: CompleteFile, isScanning: boolean): FileState {
   if (threat !== null) return 'infected';
   return isScanning && scannedAt === null ? 'checking' : 'ready';
 }
 
-/** The stored risk of a file. Rows from before risks were stored are judged by media type and name. */
+/** The stored risk. Rows older than the check are judged by media type and name. */
 export function riskOfFile({ risk, name, mime }: CompleteFile): FileRisk | null {
   if (risk === null) return riskOf({ name, mime });
   return risk === 'none' ? null : risk;
 }
 
-/**
- * Throws unless a file may be downloaded: 410 where it held malware, 409 while it waits for its scan, and 409 where
- * it is risky and the caller has not confirmed the download.
- */
+/** Throws 410 after removed malware, 409 while its scan is pending, and 409 for a risky file without confirmation. */
 export function requireSafe(
   file: CompleteFile,
   { isScanning, isConfirmed }: { isScanning: boolean; isConfirmed: boolean },

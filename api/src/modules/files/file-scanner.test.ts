@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { files } from '../../platform/tables.ts';
+import { files } from '../../platform/database/tables.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
@@ -45,7 +45,6 @@ const download = async (id: string, who = lead) => who.get(String((await read(id
 const lodge = (id: string) =>
   act(cast.lead, projectId, 'submitQuote', { ...aQuote, version: 0, termsAndConditions: [id] });
 
-/** Polls, like a page, until the file has been scanned. */
 async function checked(id: string): Promise<Wire> {
   for (;;) {
     const file = await read(id);
@@ -53,7 +52,7 @@ async function checked(id: string): Promise<Wire> {
   }
 }
 
-test('UP-01 a file that was not scanned yet is handed out to nobody, and comes by itself once it was', async () => {
+test('UP-01 an unscanned file cannot be downloaded until its scan', async () => {
   clamd.hold();
   const id = await send(CLEAN);
   await lodge(id);
@@ -71,7 +70,7 @@ test('UP-01 a file that was not scanned yet is handed out to nobody, and comes b
   for (const who of [lead, buyer]) expect((await download(id, who)).bytes.equals(CLEAN)).toBe(true);
 });
 
-test('UP-01 malware is removed, and told to who uploaded it and to who wants it; it cannot be attached', async () => {
+test('UP-01 malware is removed, reported to its readers, and cannot be attached', async () => {
   clamd.hold();
   const attached = await send(EICAR, 'Invoice.txt');
   await lodge(attached);
@@ -95,7 +94,7 @@ test('UP-01 malware is removed, and told to who uploaded it and to who wants it;
   while ((await store.tracesOf(infected)).length > 0) await read(infected);
 });
 
-test('UP-01 files wait for a scanner that is away, the operator can read so, and they come once it is back', async () => {
+test('UP-01 files wait for an unreachable scanner, operators see it, scans resume later', async () => {
   await clamd.goAway();
   const id = await send(CLEAN);
   const isLogged = (text: string) => api.logLines().some((line) => line.includes(text));
@@ -115,13 +114,12 @@ test('UP-01 files wait for a scanner that is away, the operator can read so, and
   });
 });
 
-test('UP-01 a file the scanner refuses is not handed out, and is not tried without end', async () => {
+test('UP-01 a refused file cannot be downloaded and is retried after a pause', async () => {
   clamd.streamMax = 10;
   const id = await send(CLEAN);
   const refusals = () => api.logLines().filter((line) => line.includes('a file cannot be scanned')).length;
   while (refusals() === 0) await read(id);
   const before = clamd.scanned.length;
-  // Another file is scanned meanwhile.
   clamd.streamMax = CLEAN.length;
   expect(await checked(await send(CLEAN.subarray(0, 5)))).toMatchObject({ state: 'ready' });
   expect(await read(id)).toMatchObject({ state: 'checking' });
@@ -141,7 +139,7 @@ test('UP-01 a file whose scan died with its process is scanned by another', asyn
   expect(await checked(id)).toMatchObject({ state: 'ready' });
 });
 
-test('UP-01 files of before a scanner was set are scanned too; without a scanner they are handed out at once', async () => {
+test('UP-01 older files are scanned, too; without a scanner files are available at once', async () => {
   const other = await startTestApi({ ...store.settings, DATABASE_URL: api.databaseUrl });
   try {
     clamd.hold();

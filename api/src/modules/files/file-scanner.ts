@@ -1,13 +1,13 @@
 import type { ScannerStatus } from '@worklane/shared-kernel/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseUnavailable } from '../../platform/database.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Clamd, ScanRefused } from './clamd.ts';
 import type { CompleteFile } from './files.repository.ts';
 import { claimUnscanned, listWaiting, postponeScan, saveScanResult } from './scans.repository.ts';
 import { type FileStorage, isMissing } from './storage.ts';
 
-/** Polling finds files that were uploaded through another process or while the scanner was unreachable. */
+/** Polling finds files uploaded through another process or while the scanner was unreachable. */
 const POLL_INTERVAL_MS = 1_000;
 const CONCURRENT_SCANS = 2;
 /** Longer than any scan: after this time the claiming process must have died. */
@@ -16,7 +16,6 @@ const RETRY_UNREACHABLE_MS = 10_000;
 /** The daemon refuses a file again until its settings change, so the retry comes late. */
 const RETRY_REFUSED_MS = 10 * 60_000;
 
-/** Scans every uploaded file. Several processes share the queue; a crash repeats one scan. */
 export class FileScanner {
   readonly #platform: Platform;
   readonly #storage: FileStorage;
@@ -42,7 +41,6 @@ export class FileScanner {
     this.#timer = setInterval(() => this.wake(), POLL_INTERVAL_MS).unref();
   }
 
-  /** Starts scanning unless it runs already. */
   wake(): void {
     if (this.#running || this.#isStopped) return;
     this.#running = Promise.all(Array.from({ length: CONCURRENT_SCANS }, () => this.#scanAll()))
@@ -54,7 +52,6 @@ export class FileScanner {
       });
   }
 
-  /** Reachability as this process saw it last; the waiting files of all processes. */
   async status(): Promise<ScannerStatus> {
     const { waiting, since } = await listWaiting(this.#platform.database);
     return {
@@ -76,12 +73,11 @@ export class FileScanner {
       const now = clock.now();
       const file = await claimUnscanned(database, now, new Date(now.getTime() + CLAIM_DURATION_MS));
       if (!file) return;
-      // Stops here while the scanner is unreachable, so that not every waiting file is tried.
+      // Stops while the scanner is unreachable, so that not every waiting file is tried.
       if (!(await this.#scan(file))) return;
     }
   }
 
-  /** Scans one file; false where the scanner was unreachable. */
   async #scan(file: CompleteFile): Promise<boolean> {
     const { clock, database } = this.#platform;
     const { id, businessId, storageKey } = file;

@@ -1,22 +1,17 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** First bytes of a file by which its type is detected; those of office files come late. */
 export const DETECTION_BYTES = 262_144;
 
-/**
- * The media type of a file by its first bytes. The name and the type given by the sender are ignored. Any text is
- * `text/plain`, even if a browser would treat it as HTML.
- */
+/** Ignores the name and the sender's type. Any text is `text/plain`, even if a browser would treat it as HTML. */
 export async function mimeOf(start: Buffer): Promise<string> {
   const detected = await fileTypeFromBuffer(start);
   if (detected) return detected.mime;
   return isText(start) ? 'text/plain' : 'application/octet-stream';
 }
 
-/** Above this share of letters beyond ASCII, bytes that are no UTF-8 are not taken for a text of an older system. */
+/** With more non-ASCII bytes than this share, bytes that are not UTF-8 do not count as text. */
 const MOST_BEYOND_ASCII = 0.3;
 
-/** Text in UTF-8, or in the encoding of older systems for western languages. */
 function isText(start: Buffer): boolean {
   try {
     // `stream`: the last character may be cut off.

@@ -1,10 +1,10 @@
 import type { FilePurpose } from '@worklane/shared-kernel/contracts';
 import { briefStateAfter, isActionAvailable, isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import { chatEndOf } from '../../platform/chat-sight.repository.ts';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { isPastDue, stateOf } from '../project-life/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import {
@@ -15,10 +15,8 @@ import {
   isVettingQuestion,
 } from './files.repository.ts';
 
-/** A user of a business who uploads. */
 export type Uploader = SignedInUser & { businessId: string };
 
-/** Throws unless the user may upload a file to this project or brief now; 404 for one of another business. */
 export async function requireMayUpload(
   db: Executor,
   user: SignedInUser,

@@ -28,13 +28,11 @@ export function presentBriefAttachment(file: CompleteFile, links: FileLinks): Br
   };
 }
 
-/** What a person must know before they download a file. */
 export const safetyOf = (file: CompleteFile, { isScanning }: Pick<FileLinks, 'isScanning'>) => ({
   state: stateOf(file, isScanning),
   risk: riskOfFile(file),
 });
 
-/** How a page can show a file. What is risky, or is still to be scanned, is only downloaded. */
 function previewOf(file: CompleteFile, links: FileLinks): Pick<Attachment, 'preview' | 'thumbnailUrl'> {
   const { state, risk } = safetyOf(file, links);
   if (state !== 'ready' || risk !== null) return { preview: null, thumbnailUrl: null };
@@ -44,7 +42,6 @@ function previewOf(file: CompleteFile, links: FileLinks): Pick<Attachment, 'prev
   };
 }
 
-/** The files of a list of ids, in its order. */
 export function inOrder(ids: readonly string[], found: ReadonlyMap<string, CompleteFile>): CompleteFile[] {
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -17,8 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { isChatOf } from '../../platform/chat-sight.repository.ts';
-import type { Executor } from '../../platform/database.ts';
-import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   briefs,
   chatFiles,
@@ -33,10 +32,10 @@ import {
   users,
   vettingCases,
   vettingQuestions,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
+import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 
 export type FileRow = typeof files.$inferSelect;
-/** A file whose bytes are all stored. */
 export type CompleteFile = FileRow & { mime: string; sha256: Buffer; completedAt: Date };
 
 export function isComplete(file: FileRow): file is CompleteFile {
@@ -47,12 +46,11 @@ export async function addFile(db: Executor, row: typeof files.$inferInsert): Pro
   await db.insert(files).values(row);
 }
 
-/** Serialises the transactions that add files to a business; locks nothing else. */
+/** Serialises transactions that add files to a business; locks nothing else. */
 export async function lockFilesOf(db: Executor, businessId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${businessId}`}, 0))`);
 }
 
-/** Bytes a business stores or has announced. Removed malware does not count. */
 export async function sumOfBusiness(db: Executor, businessId: string): Promise<number> {
   const [row] = await db
     .select({ bytes: bytesOfFiles })
@@ -61,7 +59,6 @@ export async function sumOfBusiness(db: Executor, businessId: string): Promise<n
   return Number(row?.bytes ?? 0);
 }
 
-/** The unfinished uploads of a person and the bytes announced for them. */
 export async function unfinishedOf(db: Executor, ownerId: string): Promise<{ count: number; bytes: number }> {
   const [row] = await db
     .select({ count: count(), bytes: bytesOfFiles })
@@ -77,7 +74,6 @@ export async function findFile(db: Executor, id: string): Promise<FileRow | null
   return row ?? null;
 }
 
-/** The complete files among the ids, by id. */
 export async function findFiles(
   db: Executor,
   ids: readonly string[],
@@ -90,7 +86,6 @@ export async function findFiles(
   return new Map(rows.filter(isComplete).map((row) => [row.id, row]));
 }
 
-/** The columns that hold lists of ids of files. */
 type FileList =
   | typeof quotes.termsAndConditions
   | typeof quoteRevisions.termsAndConditions
@@ -99,10 +94,9 @@ type FileList =
 
 const visibleToSeller = PROJECT_STATUSES.filter(isVisibleToSeller);
 
-/** What files of jobs are uploaded for; their context is a project, or a brief of the business as a buyer. */
+/** Purposes of files of jobs. Their context is a project, or a brief of the business as buyer. */
 const JOB_PURPOSES = ['quote-attachment', 'seller-file', 'buyer-file', 'brief-attachment'] as const;
 
-/** A complete file of a badge's evidence, which operators read. */
 export async function findEvidence(db: Executor, id: string): Promise<CompleteFile | null> {
   const [row] = await db
     .select()
@@ -112,10 +106,9 @@ export async function findEvidence(db: Executor, id: string): Promise<CompleteFi
 }
 
 /**
- * A complete file that a person of a business may read: a file of the business, but of the files of the seller's side
- * of a project only their own and public ones; as the buyer, also a file of any lodged revision of a quote that is
- * lodged now; as a seller, also an attachment of a brief published to it and what the buyer gave it. Of jobs, only of
- * those that the person sees.
+ * A complete file that a person may read: files of their business, but of a project's seller side only public files and
+ * the person's uploads. Buyers also read files of all lodged revisions while a quote is lodged. Sellers also read the
+ * buyer's files and the attachments of briefs published to them. Files of jobs are limited to jobs the person sees.
  */
 export async function findReadableFile(
   db: Executor,
@@ -201,7 +194,7 @@ export async function findReadableFile(
   return row && isComplete(row) ? row : null;
 }
 
-/** A complete file of a chat that a person may read: one of a message of their chat, or their own before it is sent. */
+/** A complete file of a chat: from a message in the person's chats, or the person's unsent file. */
 export async function findFileOfChat(db: Executor, id: string, userId: string): Promise<CompleteFile | null> {
   const inOwnChat = db
     .select({ one: sql`1` })
@@ -229,7 +222,6 @@ export async function findFileOfChat(db: Executor, id: string, userId: string): 
   return row && isComplete(row) ? row : null;
 }
 
-/** The other person of a chat; null where the user is not in it. */
 export async function findOtherInChat(db: Executor, chatId: string, userId: string) {
   const [row] = await db
     .select({ closedAt: users.closedAt, businessId: users.businessId, chatBusinessId: chats.businessId })
@@ -242,7 +234,6 @@ export async function findOtherInChat(db: Executor, chatId: string, userId: stri
   return row ?? null;
 }
 
-/** Marks an upload complete; changes nothing where it is complete already. */
 export async function completeFile(
   db: Executor,
   id: string,
@@ -262,7 +253,7 @@ export async function touchFile(db: Executor, id: string, now: Date): Promise<vo
   await db.update(files).set({ touchedAt: now }).where(eq(files.id, id));
 }
 
-/** Marks files of a business as in use and locks their rows until the transaction ends. */
+/** Marks files of a business as used and locks their rows until the transaction ends. */
 export async function touchFiles(
   db: Executor,
   { fileIds, businessId, now }: { fileIds: readonly string[]; businessId: string; now: Date },
@@ -274,10 +265,7 @@ export async function touchFiles(
     .where(and(inArray(files.id, [...fileIds]), eq(files.businessId, businessId)));
 }
 
-/**
- * Locks complete files that are attached to nothing and were last used before an instant, oldest first. Files that
- * another transaction is attaching are skipped.
- */
+/** Locks complete, unattached files, oldest first; skips files that another transaction is attaching. */
 export async function lockUnattached(db: Executor, since: Date, limit: number): Promise<FileRow[]> {
   const holds = (list: FileList) => sql`${list} @> jsonb_build_array(${files.id}::text)`;
   const isFor = (purpose: FilePurpose) => eq(files.purpose, purpose);
@@ -324,7 +312,7 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
           and(isFor('quote-attachment'), notExists(inQuote), notExists(inRevision)),
           and(isFor('brief-attachment'), notExists(inBrief)),
           and(isFor('vetting-evidence'), notExists(inCase)),
-          // Pictures are made of it at once.
+          // Pictures are derived from it at once.
           isFor('portfolio-picture'),
           and(isFor('seller-file'), notExists(inSellerFiles)),
           and(isFor('buyer-file'), notExists(inBuyerFiles)),
@@ -341,7 +329,6 @@ export async function deleteFile(db: Executor, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id));
 }
 
-/** Unfinished uploads that received nothing since an instant, oldest first. */
 export async function listAbandoned(db: Executor, since: Date, limit: number): Promise<FileRow[]> {
   return db
     .select()
@@ -351,7 +338,6 @@ export async function listAbandoned(db: Executor, since: Date, limit: number): P
     .limit(limit);
 }
 
-/** Deletes the row of an unfinished upload; never that of a complete file. */
 export async function deleteUpload(db: Executor, id: string): Promise<void> {
   await db.delete(files).where(and(eq(files.id, id), eq(files.state, 'uploading')));
 }
@@ -374,7 +360,6 @@ export async function findProjectState(db: Executor, id: string, sight: JobSight
   return row ?? null;
 }
 
-/** The status of a project on a brief of the buyer's business; null for any other. */
 export async function findStatusOfBuyer(db: Executor, id: string, businessId: string) {
   const [row] = await db
     .select({ status: projects.status })

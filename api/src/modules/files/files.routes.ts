@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { isScanning, linksFor } from './file-links.ts';
 import { requireSafe } from './file-safety.ts';
 import type { FileScanner } from './file-scanner.ts';
@@ -12,7 +12,6 @@ import type { FileStorage } from './storage.ts';
 import { requireThumbnail, sendThumbnail } from './thumbnails.ts';
 import { wholeContent } from './whole-content.ts';
 
-/** Reading files: the description of a file, and its bytes by the link in that description. */
 export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: FileScanner | null): void {
   route(
     app,
@@ -45,7 +44,6 @@ export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: 
   });
 }
 
-/** The file of a link. Throws 404 unless the link was made for this session and its user may still read the file. */
 async function fileOfLink(request: FastifyRequest, reply: FastifyReply): Promise<CompleteFile> {
   const { platform } = request.server;
   const { user, id } = await followedLink(request, reply);

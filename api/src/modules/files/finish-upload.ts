@@ -1,13 +1,10 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { riskOf } from './file-risk.ts';
 import { mimeOf } from './file-type.ts';
 import { completeFile, type FileRow, findFile } from './files.repository.ts';
 import type { FileStorage } from './storage.ts';
 
-/**
- * Completes an upload whose bytes are all stored: its hash, media type and risk. Idempotent. Throws
- * where the stored length differs from the announced one.
- */
+/** Idempotent. Throws if the stored length differs from the announced one. */
 async function finishUpload(db: Executor, storage: FileStorage, file: FileRow, now: Date): Promise<void> {
   const { bytes, sha256, start, detected } = await storage.inspect(file.storageKey);
   if (bytes !== file.size) throw new Error(`The file ${file.id} has ${bytes} bytes instead of ${file.size}.`);
@@ -16,10 +13,7 @@ async function finishUpload(db: Executor, storage: FileStorage, file: FileRow, n
   await completeFile(db, file.id, { mime, sha256, risk, completedAt: now });
 }
 
-/**
- * Completes an upload if its last byte has arrived; returns whether it did. Called after each request that sends
- * bytes, and when a sender asks for the offset, which covers a crash in between.
- */
+/** Called after each request with bytes and each offset request, which covers a crash in between. */
 export async function finishIfArrived(
   db: Executor,
   storage: FileStorage,

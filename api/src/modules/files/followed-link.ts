@@ -1,11 +1,10 @@
 import { isId } from '@worklane/shared-kernel/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { userFollowingLink } from '../../platform/access-guard.ts';
-import { notFound, ProblemError } from '../../platform/problem.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import { userFollowingLink } from '../../platform/http/access-guard.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { isSignedFor } from './file-links.ts';
 
-/** The parts of a link that are checked; the file name in it is only for people. */
 interface LinkParts {
   id: string;
   expires: string;
@@ -18,11 +17,7 @@ const isPart: Readonly<Record<keyof LinkParts, (text: string) => boolean>> = {
   signature: (text) => /^[A-Za-z0-9_-]{43}$/.test(text),
 };
 
-/**
- * The user who follows a signed link, and the id it leads to. Throws 404 unless it was made for the session of this
- * browser, 410 after its time, and 429 where the user follows too many at once. The caller checks the right to read the
- * file.
- */
+/** Throws 404 for another session's link, 410 after its expiry, 429 for too many downloads. Checks no right to read. */
 export async function followedLink(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { files } from '../../platform/tables.ts';
+import { files } from '../../platform/database/tables.ts';
 import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
 import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { aPicture } from '../../testing/pictures.ts';
@@ -38,7 +38,6 @@ afterAll(async () => {
   disk.unmount();
 });
 
-/** An accepted project and an uploader for its quote. */
 async function jobOn(on: TestApi, people: Cast) {
   const job = (await publish(people.buyer, people)).projectOf(people.lead);
   await act(people.lead, job, 'acceptProject', { acceptRfq: true });
@@ -48,7 +47,7 @@ async function jobOn(on: TestApi, people: Cast) {
   };
 }
 
-test('UP-01 a disk that fills up while a file arrives is said to be full, no part of the file shows, and it goes on once there is room', async () => {
+test('UP-01 an upload to a full disk fails and continues once there is room', async () => {
   const content = randomBytes(3 * 1024 * 1024);
   const about = { name: 'plan.pdf', purpose: 'quote-attachment', context: projectId };
   const path = (await lead.create(content.length, about)).headers.get('location') ?? '';
@@ -76,7 +75,7 @@ test('UP-01 a disk that fills up while a file arrives is said to be full, no par
   });
 });
 
-test('UP-01 a file there is no room for is refused before a byte is sent, and leaves nothing', async () => {
+test('UP-01 a file without room is refused before any byte and leaves nothing', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'worklane-no-room-'));
   // A file system without free bytes.
   await symlink('/proc', join(directory, 'files'));
@@ -92,9 +91,9 @@ test('UP-01 a file there is no room for is refused before a byte is sent, and le
   }
 });
 
-test('UP-01 a picture for a folder that can only be read is refused by its name, and the former one stays', async () => {
+test('UP-01 a read-only folder refuses a picture by name and keeps the former one', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'worklane-read-only-'));
-  // Lets nobody write, root included.
+  // Nobody can write here, not even root.
   await symlink('/sys', join(directory, 'files'));
   const closed = await startTestApi({ DATA_DIR: directory });
   try {

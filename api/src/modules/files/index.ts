@@ -17,13 +17,12 @@ export { sendDownload } from './send-download.ts';
 export { type FileStorage, isMissing, openStorage } from './storage.ts';
 export { storeBytes, storeFile, writeContent } from './store-file.ts';
 
-/** Uploads and downloads. */
 export async function filesModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;
   const storage = await openStorage(platform.settings);
   platform.hourlyTasks.add((now) => removeAbandoned(platform.database, storage, now));
   platform.hourlyTasks.add((now) => removeUnattached(platform.database, storage, now));
-  // Read with the first authenticated request: the api starts while its database is still unavailable.
+  // Read with the first authenticated request, because the api starts even without its database.
   app.addHook('preValidation', async ({ headers }) => {
     if (platform.fileLinkKey || !(headers.authorization || headers.cookie)) return;
     platform.fileLinkKey = await findLinkKey(platform.database);

@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto';
 import { RiskDetector } from './file-risk.ts';
 import { DETECTION_BYTES } from './file-type.ts';
 
-/** What one reading of a stored file tells. */
 export interface Inspection {
   bytes: number;
   sha256: Buffer;
-  /** The beginning, by which the media type is found. */
   start: Buffer;
   detected: ReturnType<RiskDetector['result']>;
 }
 
-/** Reads a file once, in parts that are each valid until the next one is requested. */
 export async function inspectFile(parts: AsyncIterable<Buffer>): Promise<Inspection> {
   const hash = createHash('sha256');
   const detector = new RiskDetector();

@@ -1,7 +1,7 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { notFound, ProblemError } from '../../platform/problem.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import { type CompleteFile, findEvidence, findFileOfChat, findReadableFile } from './files.repository.ts';
 
@@ -14,20 +14,17 @@ interface WantedFile {
   now: Date;
 }
 
-/**
- * A file that a person may read now. Throws 404 for any other, whether it exists or not, and 403 for an operator without a
- * second step.
- */
+/** Throws 404 for any other file, existing or not, and 403 for an operator without a second step. */
 export async function readableFile(db: Executor, { id, user, now }: WantedFile): Promise<CompleteFile> {
   const { businessId } = user;
-  // A stolen password of an operator must not be enough. The calls of operators have the same rule.
+  // An operator's stolen password must not be enough. Operators' calls have the same rule.
   if (user.isOperator && user.secondStep === null) throw new ProblemError(403, 'access.secondStepRequired');
   const file = await (user.isOperator ? findEvidence(db, id) : findOwnReadable(db, id, user));
   if (!file) throw notFound('file.notFound');
   if (user.isOperator || businessId === null || file.purpose === 'chat-file') return file;
-  // Only the Business Lead opens what a badge was asked for with.
+  // Only the Business Lead reads the evidence of badge applications.
   if (file.purpose === 'vetting-evidence' && !user.isPrimary) throw notFound('file.notFound');
-  // The attachments of a locked brief are withheld like its other content.
+  // Attachments of a locked brief are withheld like its other content.
   if (file.purpose === 'brief-attachment' && file.businessId !== businessId) {
     const badges = await briefBadgesFor(db, { briefId: file.contextId, businessId, now });
     if (isLockedBy(badges)) throw notFound('file.notFound');
@@ -35,7 +32,6 @@ export async function readableFile(db: Executor, { id, user, now }: WantedFile):
   return file;
 }
 
-/** Files of chats are those of the people who read the chat. */
 async function findOwnReadable(
   db: Executor,
   id: string,

@@ -1,11 +1,11 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { deleteFile, deleteUpload, listAbandoned, lockUnattached } from './files.repository.ts';
 import type { FileStorage } from './storage.ts';
 
 const DAY = 86_400_000;
 const BATCH_SIZE = 100;
 
-/** Removes uploads that received nothing for a day, bytes before rows, and returns how many. */
+/** Removes uploads without new bytes for a day, bytes before rows. Returns their number. */
 export async function removeAbandoned(db: Database, storage: FileStorage, now: Date): Promise<number> {
   return inBatches(async () => {
     const abandoned = await listAbandoned(db, dayBefore(now), BATCH_SIZE);
@@ -17,7 +17,6 @@ export async function removeAbandoned(db: Database, storage: FileStorage, now: D
   });
 }
 
-/** Removes complete files that were attached to nothing for a day, and returns how many. */
 export async function removeUnattached(db: Database, storage: FileStorage, now: Date): Promise<number> {
   return inBatches(() =>
     db.transaction(async (transaction) => {

@@ -1,11 +1,10 @@
 import { and, asc, count, eq, isNull, lte, min, or, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { files } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { files } from '../../platform/database/tables.ts';
 import { type CompleteFile, isComplete } from './files.repository.ts';
 
 const isUnscanned = and(eq(files.state, 'complete'), isNull(files.scannedAt));
 
-/** Claims the file that has waited longest for its scan, until an instant; null where none is due. */
 export async function claimUnscanned(db: Executor, now: Date, until: Date): Promise<CompleteFile | null> {
   const next = db
     .select({ id: files.id })
@@ -37,7 +36,6 @@ export async function postponeScan(db: Executor, id: string, until: Date): Promi
   await db.update(files).set({ scanDueAt: until }).where(eq(files.id, id));
 }
 
-/** How many files wait for their scan, and the arrival of the oldest of them. */
 export async function listWaiting(db: Executor): Promise<{ waiting: number; since: Date | null }> {
   const [row] = await db
     .select({ waiting: count(), since: min(files.completedAt) })

@@ -7,22 +7,16 @@ import type { Settings } from '../../platform/settings.ts';
 import { DiskStore, FOLDER_MODE } from './disk-store.ts';
 import { type Inspection, inspectFile } from './inspect-file.ts';
 
-/** Storage of file contents: a folder, or a bucket of an S3-compatible store. */
 export interface FileStorage {
   readonly store: DataStore;
-  /** Throws where nothing is stored under the key. */
   read(key: string): Promise<Readable>;
-  /** The bytes in parts, each valid until the next one is requested. Throws where nothing is stored. */
+  /** The bytes in parts, each valid until the next is requested. Throws if nothing is stored. */
   parts(key: string): AsyncIterable<Buffer>;
-  /** Reads a whole file once for its hash and what it is. Throws where nothing is stored. */
   inspect(key: string): Promise<Inspection>;
-  /** Does nothing where nothing is stored under the key. */
   remove(key: string): Promise<void>;
-  /** Bytes that can still be written; null where that is unknown. */
   freeBytes(): Promise<number | null>;
 }
 
-/** The configured storage. The S3 client is loaded only where a bucket is configured. */
 export async function openStorage(settings: Settings): Promise<FileStorage> {
   return settings.S3_BUCKET === '' ? onDisk(join(settings.DATA_DIR, 'files')) : inBucket(settings);
 }
@@ -44,13 +38,10 @@ async function onDisk(directory: string): Promise<FileStorage> {
   };
 }
 
-/**
- * Restricts an existing folder and its content to the owner. The folder itself comes last, since its mode shows
- * whether the work is complete.
- */
+/** The folder itself comes last, because its mode shows that the work is complete. */
 async function restrictToOwner(directory: string): Promise<void> {
   const found = await lstat(directory);
-  // The target of a link is the operator's and may hold more than uploads.
+  // A link's target belongs to the operator and may hold more than uploads.
   if (found.isSymbolicLink()) return;
   const { mode, uid } = found;
   const isMine = process.getuid === undefined || process.getuid() === 0 || process.getuid() === uid;
@@ -70,7 +61,7 @@ async function inBucket(settings: Settings): Promise<FileStorage> {
       bucket: S3_BUCKET,
       region: S3_REGION,
       ...(S3_ENDPOINT !== '' && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
-      // Without keys the client uses the role of the machine.
+      // Without keys the client uses the machine's role.
       ...(S3_ACCESS_KEY_ID !== '' && {
         credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
       }),
@@ -98,7 +89,7 @@ async function removeFrom(store: DataStore, key: string): Promise<void> {
   }
 }
 
-/** Whether the bytes of a file do not exist, for example because it was removed meanwhile. */
+/** Whether the bytes of a file do not exist, for example after a concurrent removal. */
 export function isMissing(error: unknown): boolean {
   const { code, name } = (error ?? {}) as NodeJS.ErrnoException;
   return code === 'ENOENT' ? !('address' in (error as object)) : name === 'NoSuchKey';

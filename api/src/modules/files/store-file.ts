@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import type { FilePurpose } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { addFile } from './files.repository.ts';
 import { finishIfArrived } from './finish-upload.ts';
 import type { FileStorage } from './storage.ts';
@@ -17,7 +17,6 @@ export interface NewFile {
   now: Date;
 }
 
-/** Stores a generated file as if its owner had uploaded it; returns its id. */
 export async function storeFile(db: Executor, storage: FileStorage, file: NewFile): Promise<string> {
   const { content, now, ...row } = file;
   const id = newId();
@@ -36,7 +35,6 @@ export async function storeFile(db: Executor, storage: FileStorage, file: NewFil
   return id;
 }
 
-/** Stores bytes under a new key, without a row. */
 export async function writeContent(
   storage: FileStorage,
   key: string,
@@ -46,7 +44,6 @@ export async function writeContent(
   await storeBytes(storage, { id: key, size: content.length, now }, Readable.from([content]));
 }
 
-/** As `writeContent`, from a stream. */
 export async function storeBytes(
   { store }: FileStorage,
   { id, size, now }: { id: string; size: number; now: Date },

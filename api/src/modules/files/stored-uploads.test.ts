@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FILE_MAX_BYTES } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
-import { files } from '../../platform/tables.ts';
+import { files } from '../../platform/database/tables.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { act, aQuote, publish, publishAccepted } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -50,7 +50,7 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     return row;
   }
 
-  test('UP-01 arrive whole, in parts of any size, with their hash and their type by content', async () => {
+  test('UP-01 arrive completely in parts of any size, with hash and detected type', async () => {
     const content = Buffer.concat([PNG, randomBytes(14 * MIB)]);
     const created = await lead.create(content.length, about('site photo.pdf'));
     expect(created.status).toBe(201);
@@ -85,7 +85,7 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     expect(downloaded.bytes.equals(content)).toBe(true);
   });
 
-  test('UP-01 go on from where they stand, and from nowhere else', async () => {
+  test('UP-01 continue only from their current offset', async () => {
     const path = pathOf(await lead.create(10, about('a.txt')));
     await lead.patch(path, 0, Buffer.from('12345'));
     expect(await lead.patch(path, 0, Buffer.from('12345'))).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     expect((await lead.get(String(body.url))).bytes.toString()).toBe('1234567890');
   });
 
-  test('UP-01 become files when their sender asks again after the last byte came but the answer did not', async () => {
+  test('UP-01 complete at the next offset request after a crash', async () => {
     const path = pathOf(await lead.create(5, about('a.txt')));
     const id = idOf(path);
     await lead.patch(path, 0, Buffer.from('12345'));
@@ -111,7 +111,7 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     expect((await lead.get(`/api/files/${id}`)).status).toBe(200);
   });
 
-  test('UP-01 leave nothing when they are given up, and cannot be given up once they arrived', async () => {
+  test('UP-01 leave nothing when cancelled, and cannot be cancelled once complete', async () => {
     const path = pathOf(await lead.create(10, about('a.txt')));
     await lead.patch(path, 0, Buffer.from('12345'));
     expect(await store.tracesOf(idOf(path))).not.toEqual([]);
@@ -127,7 +127,7 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     });
   });
 
-  test('UP-01 are not even begun where they are empty, too large or called like a path', async () => {
+  test('UP-01 are refused if empty, too large or named like a path', async () => {
     const before = await store.tracesOf('');
     expect((await lead.create(0, about('empty.pdf'))).status).toBe(400);
     expect((await lead.create(FILE_MAX_BYTES + 1, about('large.pdf'))).status).toBe(413);
@@ -135,7 +135,7 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     expect(await store.tracesOf('')).toEqual(before);
   });
 
-  test('UP-01 take no more bytes than were announced, whether they are counted beforehand or not', async () => {
+  test('UP-01 accept no more bytes than announced, with or without a length header', async () => {
     const path = pathOf(await lead.create(5, about('a.txt')));
     expect(await lead.patch(path, 0, Buffer.from('123456'))).toMatchObject({
       status: 413,
@@ -156,7 +156,7 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     expect((await rowOf(idOf(path)))?.state).toBe('uploading');
   });
 
-  test('QUOTE-04 UP-01 come to the buyer with the quote they are attached to', async () => {
+  test('QUOTE-04 UP-01 reach the buyer with the quote they are attached to', async () => {
     const own = (await publish(cast.buyer, cast)).projectOf(cast.lead);
     await act(cast.lead, own, 'acceptProject', { acceptRfq: true });
     const content = Buffer.from('Payment within 14 days.');
@@ -172,7 +172,7 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     expect((await buyer.get(String(body.url))).bytes.equals(content)).toBe(true);
   });
 
-  test('UP-01 nobody went on with for a day are removed with their parts; one in use and a file stay', async () => {
+  test('UP-01 are removed after a day without new bytes; others stay', async () => {
     const abandoned = pathOf(await lead.create(10, about('abandoned.txt')));
     await lead.patch(abandoned, 0, Buffer.from('12345'));
     const kept = await lead.send(Buffer.from('kept'), about('kept.txt'));
@@ -194,7 +194,7 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     api.clock.set(start);
   });
 
-  test('UP-01 nobody attaches for a day are removed; those in use stay', async () => {
+  test('UP-01 are removed after a day without attachment; attached ones stay', async () => {
     const draft = (await publish(cast.buyer, cast)).projectOf(cast.lead);
     const bid = (await publish(cast.buyer, cast)).projectOf(cast.lead);
     for (const id of [draft, bid]) await act(cast.lead, id, 'acceptProject', { acceptRfq: true });

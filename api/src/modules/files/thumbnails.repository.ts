@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { fileThumbnails } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { fileThumbnails } from '../../platform/database/tables.ts';
 
-/** What is known of the thumbnail of a file: its picture is null where the file cannot be decoded. */
+/** The stored thumbnail; its picture is null if the file cannot be decoded. */
 export async function findThumbnail(
   db: Executor,
   fileId: string,
@@ -14,7 +14,6 @@ export async function findThumbnail(
   return row ?? null;
 }
 
-/** Keeps a thumbnail unless the file has one, or is gone. */
 export async function addThumbnail(
   db: Executor,
   { fileId, picture, now }: { fileId: string; picture: Buffer | null; now: Date },

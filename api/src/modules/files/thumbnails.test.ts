@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FILE_THUMBNAIL_PIXELS } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { files, fileThumbnails } from '../../platform/tables.ts';
+import { files, fileThumbnails } from '../../platform/database/tables.ts';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { act, publish } from '../../testing/jobs.ts';
 import { aPicture, aSidewaysPhoto } from '../../testing/pictures.ts';
@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A person in a browser of their own. */
 async function browserOf(person: TestPerson) {
   const headers = await api.headersFor(person.id);
   const uploader = new Uploader(base, headers);
@@ -38,7 +37,6 @@ async function browserOf(person: TestPerson) {
   };
 }
 
-/** A private file of the seller's side of the job, in its owner's browser. */
 async function uploaded(name: string, content: Buffer | string) {
   const browser = await browserOf(cast.lead);
   const about = { name, purpose: 'seller-file', context: projectId };
@@ -46,7 +44,7 @@ async function uploaded(name: string, content: Buffer | string) {
   return { id, ...browser, file: await browser.describe(id) };
 }
 
-test('FILE-01 a photo of a phone has an upright thumbnail that does not say where it was taken', async () => {
+test("FILE-01 a phone's photo gets an upright thumbnail without location data", async () => {
   const photo = await aSidewaysPhoto();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
   const { get, file } = await uploaded('Riser.jpg', photo);
@@ -76,7 +74,7 @@ test('FILE-01 a photo of a phone has an upright thumbnail that does not say wher
   ]);
 });
 
-test('FILE-01 it is made once, and goes with its file', async () => {
+test('FILE-01 a thumbnail is created once, and deleted with its file', async () => {
   const { id, get, file } = await uploaded('Board.png', await aPicture({ format: 'png' }));
   const { database } = api.app.platform;
   const kept = () => database.select().from(fileThumbnails).where(eq(fileThumbnails.fileId, id));
@@ -90,7 +88,7 @@ test('FILE-01 it is made once, and goes with its file', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('FILE-05 files of the request, of the quote and of the buyer say how they are shown', async () => {
+test('FILE-05 files of request, quote and buyer include their preview', async () => {
   const [buyer, seller] = [await browserOf(cast.buyer), await browserOf(cast.lead)];
   const photo = await aPicture();
   const send = (by: typeof buyer, purpose: string, context: string) =>
@@ -118,13 +116,13 @@ test.each([
   ['NOTES', 'No extension', 'text'],
   ['Report.pdf', '%PDF-1.7\n', 'pdf'],
   ['bytes.bin', Buffer.from([0, 1, 2, 250]), null],
-])('FILE-02 %s has no thumbnail and is shown as %3$s', async (name, content, preview) => {
+])('FILE-02 %s has no thumbnail and its preview is %3$s', async (name, content, preview) => {
   const { get, file } = await uploaded(name, content);
   expect(file).toMatchObject({ preview, thumbnailUrl: null });
   expect((await get(`${file.url}&confirmed=yes&size=thumbnail`)).status).toBe(404);
 });
 
-test('FILE-02 a picture that is cut off, or has too many pixels, has none, and is not decoded twice', async () => {
+test('FILE-02 a truncated or too large picture has no thumbnail and is decoded once', async () => {
   const damaged = [
     (await aPicture()).subarray(0, 400),
     await aPicture({ width: 9000, height: 6000, format: 'png' }),
@@ -141,7 +139,7 @@ test('FILE-02 a picture that is cut off, or has too many pixels, has none, and i
   }
 });
 
-test('FILE-06 the thumbnail of a private file is for its owner’s session alone, and none is for a risky file', async () => {
+test("FILE-06 a private file's thumbnail works only in its owner’s session; risky files have none", async () => {
   const { file, get } = await uploaded('Private.jpg', await aPicture());
   const [url, thumbnailUrl] = [String(file.url), String(file.thumbnailUrl)];
   const { colleague, rival, buyer, stranger } = cast;

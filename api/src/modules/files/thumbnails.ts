@@ -1,16 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { mayHaveThumbnail } from '@worklane/shared-kernel/domain';
 import type { FastifyReply } from 'fastify';
-import type { Executor } from '../../platform/database.ts';
-import { notFound, ProblemError } from '../../platform/problem.ts';
-import { areThumbnailsBusy, encodeThumbnail } from '../../platform/still-picture.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
+import { areThumbnailsBusy, encodeThumbnail } from '../../platform/texts/still-picture.ts';
 import type { CompleteFile } from './files.repository.ts';
 import type { FileStorage } from './storage.ts';
 import { addThumbnail, findThumbnail } from './thumbnails.repository.ts';
 
 const RETRY_AFTER_SECONDS = 3;
 
-/** The thumbnail of a file, made when it is first asked for. Throws 404 where the file cannot be decoded. */
 export async function requireThumbnail(
   db: Executor,
   storage: FileStorage,
@@ -37,7 +36,6 @@ async function keptThumbnail(
   return picture;
 }
 
-/** Sends a thumbnail so that it can be nothing but a picture in a page of the portal. */
 export function sendThumbnail(reply: FastifyReply, picture: Buffer): FastifyReply {
   return reply
     .headers({

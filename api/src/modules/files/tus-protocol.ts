@@ -4,14 +4,13 @@ import { type Locker, Server } from '@tus/server';
 import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest } from 'srvx/node';
-import { isDatabaseUnavailable } from '../../platform/database.ts';
-import { ProblemError } from '../../platform/problem.ts';
-import { unwritableFolderOf } from '../../platform/unwritable-folder.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database.ts';
+import { unwritableFolderOf } from '../../platform/database/unwritable-folder.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import type { WordCode } from '../../platform/words.ts';
 import { chunksOf } from './request-chunks.ts';
 import type { FileStorage } from './storage.ts';
 
-/** A successful answer of the protocol. */
 export interface TusAnswer {
   status: number;
   headers: Headers;
@@ -29,7 +28,7 @@ const words: Readonly<Record<number, WordCode>> = {
 /** Runs single requests through the tus library and turns its errors into problems. Checks no permission. */
 export class TusProtocol {
   readonly #server: Server;
-  /** Upload id and error by the library's request object, which is all its callbacks get. */
+  /** Upload id and error by the library's request object, the only argument of its callbacks. */
   readonly #ids = new WeakMap<object, string>();
   readonly #failures = new WeakMap<object, unknown>();
 
@@ -49,7 +48,6 @@ export class TusProtocol {
     });
   }
 
-  /** Handles a request about one upload. Throws ProblemError where the library refuses it. */
   async run({ raw, log }: FastifyRequest, id: string): Promise<TusAnswer> {
     const request = requestOf(raw);
     this.#ids.set(request, id);
@@ -65,13 +63,10 @@ export class TusProtocol {
   }
 }
 
-/**
- * The request as the library expects it. Its default body stream copies every chunk, which takes longer than the
- * rest of an upload; this one passes the chunks on without a copy.
- */
+/** The library's body stream copies every chunk, which takes longer than the rest of an upload. */
 function requestOf(raw: IncomingMessage): Request {
   const request = new NodeRequest({ req: raw });
-  // Cancelling the stream must not destroy the connection, on which a refused request is still answered.
+  // Cancelling the stream must not destroy the connection, which still carries the answer to a refused request.
   const body = ReadableStream.from(chunksOf(raw));
   return Object.defineProperty(request, 'body', { value: body });
 }

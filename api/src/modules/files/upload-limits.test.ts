@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { files } from '../../platform/tables.ts';
+import { files } from '../../platform/database/tables.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { act, publish } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -42,7 +42,7 @@ const pathOf = (answer: { headers: Headers }) => answer.headers.get('location') 
 const runHourlyTasks = () =>
   Promise.all([...api.app.platform.hourlyTasks].map((task) => task(api.clock.now())));
 
-test('UP-01 a person who has announced too many uploads is told to finish one first', async () => {
+test('UP-01 a person with too many unfinished uploads must finish one first', async () => {
   const begun = [];
   for (let number = 1; number <= 4; number += 1) begun.push(await announce(lead, 5));
   expect(begun.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -54,13 +54,12 @@ test('UP-01 a person who has announced too many uploads is told to finish one fi
         'You have 4 unfinished uploads already. Finish or cancel one of them first; uploads that receive nothing for a day are removed automatically.',
     },
   });
-  // Other people are not affected.
   expect((await announce(colleague, 5)).status).toBe(201);
   expect((await lead.patch(pathOf(begun[0] as (typeof begun)[0]), 0, Buffer.from('12345'))).status).toBe(204);
   expect((await announce(lead, 5)).status).toBe(201);
 });
 
-test('UP-01 a person who has announced too many bytes is told so; giving one up makes room', async () => {
+test('UP-01 a person with too many announced bytes gets an error; cancelling makes room', async () => {
   const first = await announce(lead, 100 * MB);
   expect(first.status).toBe(201);
   expect((await announce(lead, 100 * MB)).status).toBe(201);
@@ -72,7 +71,7 @@ test('UP-01 a person who has announced too many bytes is told so; giving one up 
   expect((await announce(lead, 100 * MB)).status).toBe(201);
 });
 
-test('UP-01 what a business has announced counts as kept, is refused in plain words, and holds nobody else up', async () => {
+test("UP-01 announced bytes count towards the business's quota, and no other business's", async () => {
   for (const who of [lead, lead, colleague]) expect((await announce(who, 100 * MB)).status).toBe(201);
   expect(await announce(colleague, 1)).toMatchObject({
     status: 507,
@@ -85,7 +84,7 @@ test('UP-01 what a business has announced counts as kept, is refused in plain wo
   expect((await rival.create(5, about(rivalsProjectId))).status).toBe(201);
 });
 
-test('UP-01 uploads nobody went on with for a day make room again', async () => {
+test('UP-01 abandoned uploads make room again after a day', async () => {
   const start = api.clock.now();
   for (const who of [lead, lead, colleague]) await announce(who, 100 * MB);
   expect((await announce(colleague, 1)).status).toBe(507);
@@ -95,7 +94,7 @@ test('UP-01 uploads nobody went on with for a day make room again', async () => 
   api.clock.set(start);
 });
 
-test('UP-01 an upload announced while another one is being announced is counted after it', async () => {
+test('UP-01 two concurrent announcements are counted one after the other', async () => {
   const { database } = api.app.platform;
   const { id: ownerId, businessId } = cast.colleague;
   const id = newId();

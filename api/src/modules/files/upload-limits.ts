@@ -1,5 +1,5 @@
-import type { Executor } from '../../platform/database.ts';
-import { ProblemError } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { sumOfBusiness, unfinishedOf } from './files.repository.ts';
 
@@ -8,9 +8,8 @@ const MB = 1024 * 1024;
 type Limits = Pick<Settings, 'BUSINESS_FILES_MB' | 'UNFINISHED_UPLOADS_MB' | 'UNFINISHED_UPLOADS'>;
 
 /**
- * Throws where an upload of `size` bytes exceeds the person's limit of unfinished uploads (429) or the business's
- * quota, unfinished uploads included (507, as in RFC 4331). The caller holds the lock of the business, so that
- * concurrent uploads are counted one after the other.
+ * Throws 429 beyond the person's limit of unfinished uploads, and 507 (as in RFC 4331) beyond the business's quota,
+ * which includes them. The caller holds the lock of the business.
  */
 export async function requireRoom(
   db: Executor,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, MemoryLocker } from '@tus/server';
 import pg from 'pg';
-import { withDriverErrors } from '../../platform/database.ts';
+import { withDriverErrors } from '../../platform/database/database.ts';
 
 /** PostgreSQL channel on which a process asks the holder of an upload's lock to release it. */
 const RELEASE_CHANNEL = 'worklane_upload_release';
@@ -11,16 +11,15 @@ const LOCK_TIMEOUT_MS = 30_000;
 type Release = Parameters<Lock['lock']>[1];
 
 /**
- * Serialises the requests of one upload over all processes: advisory locks between processes, the library's lock
- * within one. A later request makes the holder release the lock, so that a broken connection does not block the
- * person who continues.
+ * Serialises the requests of one upload over all processes. A later request makes the holder release the lock, so that
+ * a broken connection does not block a person who continues.
  */
 export class UploadLocker implements Locker {
   readonly #url: string;
   readonly #localLocks = new MemoryLocker();
   readonly #held = new Map<string, Release>();
   #connecting: Promise<pg.Client> | null = null;
-  /** The last query: a connection runs one at a time. */
+  /** The last query, because a connection runs one at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(url: string) {
@@ -71,7 +70,7 @@ export class UploadLocker implements Locker {
   }
 
   async #unlock(id: string): Promise<void> {
-    // A lost connection has released its locks already.
+    // A lost connection has already released its locks.
     if (!this.#held.delete(id)) return;
     await this.#query('select pg_advisory_unlock(hashtextextended($1, 0))', [id]);
   }
@@ -108,7 +107,7 @@ export class UploadLocker implements Locker {
     return client;
   }
 
-  /** The locks ended with the connection, so every holder of this process has to stop. */
+  /** The locks ended with the connection, so every holder of this process must stop. */
   #onConnectionLost(client: pg.Client): void {
     this.#connecting = null;
     const releases = [...this.#held.values()];

@@ -3,23 +3,21 @@ import { Metadata, TUS_RESUMABLE } from '@tus/server';
 import { UploadMetadata } from '@worklane/shared-kernel/contracts';
 import { checkFileName, checkFileSize, FILE_MAX_BYTES } from '@worklane/shared-kernel/domain';
 import type { FastifyRequest } from 'fastify';
-import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
-import { checkOf } from '../../platform/validation.ts';
+import { checkOf } from '../../platform/bodies/validation.ts';
+import { fieldError, invalidFields, ProblemError } from '../../platform/http/problem.ts';
 
-/** The announcement that precedes the bytes of a file. */
 export interface UploadRequest extends UploadMetadata {
-  /** Bytes. */
   size: number;
 }
 
 const checkMetadata = checkOf(UploadMetadata, 'metadata.');
 
-/** Headers of unsupported tus extensions. They are refused, since a sender would rely on them. */
+/** Headers of unsupported tus extensions. They are refused, because a sender would rely on them. */
 const NOT_OFFERED = {
   'upload-concat': 'Upload-Concat',
   'upload-defer-length': 'Upload-Defer-Length',
   'upload-checksum': 'Upload-Checksum',
-  // Part of tus 1.0.0 for senders without PATCH. Limits, logs and proxies go by the real method, so no header may
+  // Part of tus 1.0.0 for senders without PATCH. Limits, logs and proxies use the real method, so no header may
   // override it.
   'x-http-method-override': 'X-HTTP-Method-Override',
 } as const;
@@ -33,7 +31,6 @@ export function requireOffered(headers: IncomingHttpHeaders): void {
   }
 }
 
-/** Throws 415 for a body that is not of tus's content type. A creation may have no body. */
 export function requireBytesAsBytes({ method, headers }: FastifyRequest): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   const isBytes = headers['content-type'] === BYTES;
@@ -42,14 +39,12 @@ export function requireBytesAsBytes({ method, headers }: FastifyRequest): void {
   }
 }
 
-/** Throws 400 where Upload-Offset is not a whole number. */
 export function requireOffset({ 'upload-offset': offset }: IncomingHttpHeaders): void {
   if (typeof offset !== 'string' || !/^(?:0|[1-9]\d{0,14})$/.test(offset)) {
     throw new ProblemError(400, 'upload.offsetMissing');
   }
 }
 
-/** Reads the headers of a tus creation. Throws 400 and 413 with the reason, before the body is read. */
 export function readUploadRequest(headers: IncomingHttpHeaders): UploadRequest {
   const size = readSize(headers['upload-length']);
   const metadata = readMetadata(headers['upload-metadata']);
@@ -79,7 +74,7 @@ function readMetadata(header: string | string[] | undefined): UploadMetadata {
   const errors = checkMetadata(metadata);
   if (errors.length > 0) throw invalidFields(errors);
   const checked = metadata as UploadMetadata;
-  // The replacement character: the name was not valid UTF-8.
+  // The replacement character means that the name was not valid UTF-8.
   if (checked.name.includes('\ufffd')) throw invalidFields([fieldError('metadata.name', 'text.unreadable')]);
   return checked;
 }

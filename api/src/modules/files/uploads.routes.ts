@@ -3,11 +3,11 @@ import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import { FILE_MAX_BYTES, isId } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
-import { guardAccess } from '../../platform/access-guard.ts';
-import type { Executor } from '../../platform/database.ts';
-import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
-import { UnwritableFolder } from '../../platform/unwritable-folder.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { UnwritableFolder } from '../../platform/database/unwritable-folder.ts';
+import { guardAccess } from '../../platform/http/access-guard.ts';
+import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { requireMayUpload } from './files.policy.ts';
 import { addFile, deleteUpload, type FileRow, findFile, lockFilesOf, touchFile } from './files.repository.ts';
 import { finishIfArrived } from './finish-upload.ts';
@@ -17,7 +17,6 @@ import { requireRoom } from './upload-limits.ts';
 import { UploadLocker } from './upload-locker.ts';
 import { readUploadRequest, requireBytesAsBytes, requireOffered, requireOffset } from './upload-request.ts';
 
-/** Disk space that uploads leave free. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 interface UploadCall {
@@ -25,10 +24,7 @@ interface UploadCall {
   user: SignedInUser;
 }
 
-/**
- * Resumable uploads, tus 1.0.0: creation, continuation, offset, termination. Permission and announcement are checked
- * here before the body is read; the library implements the protocol. `onArrived` is called after each completed file.
- */
+/** The library implements tus 1.0.0; permission and announcement are checked here, before the body is read. */
 export async function uploadRoutes(
   app: FastifyInstance,
   storage: FileStorage,
@@ -42,7 +38,7 @@ export async function uploadRoutes(
     schema: { hide: true },
     bodyLimit: FILE_MAX_BYTES + 1,
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      // The protocol asks for its version in every answer, refusals included.
+      // The protocol requires its version in every answer, refusals included.
       reply.headers({ 'tus-resumable': TUS_RESUMABLE, 'tus-version': TUS_RESUMABLE });
       request.caller = await guardAccess({ access: 'session' }, request);
       requireOffered(request.headers);
@@ -65,7 +61,7 @@ export async function uploadRoutes(
   });
 }
 
-/** Only a request that brings bytes lasts as long as its sender likes. */
+/** Only requests with bytes can last as long as their sender wants. */
 async function holdBytes(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { caller, method, server } = request;
   const bringsBytes = method === 'PATCH' || method === 'POST';
@@ -107,13 +103,13 @@ class Uploads {
       });
     };
     await turns.run('change', user.id, () => database.transaction(add));
-    // After a crash here the row is removed with the abandoned uploads.
+    // After a crash here, the row is removed with the abandoned uploads.
     const answer = await this.#start(request, id);
     await this.#finishIfArrived(id);
     return answer;
   }
 
-  /** Runs a creation and removes its row and bytes where it fails: the sender never learns its address. */
+  /** Runs a creation and removes its row and bytes on failure, because the sender never learns the upload's address. */
   async #start(request: FastifyRequest, id: string): Promise<TusAnswer> {
     try {
       return await this.#protocol.run(request, id);
@@ -142,14 +138,12 @@ class Uploads {
   }
 
   async #terminate({ request }: UploadCall, file: FileRow): Promise<TusAnswer> {
-    // A complete file may be attached already.
     if (file.state === 'complete') throw conflict('upload.complete');
     const answer = await this.#protocol.run(request, file.storageKey);
     await deleteUpload(this.#platform.database, file.id);
     return answer;
   }
 
-  /** The user's own upload. Throws 404 for anybody else's. */
   async #uploadOf(user: SignedInUser, id: string): Promise<FileRow> {
     const file = isId(id) ? await findFile(this.#platform.database, id) : null;
     if (file?.ownerId !== user.id) throw notFound('file.notFound');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FILE_MAX_BYTES } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { createApp } from '../../app.ts';
-import { files } from '../../platform/tables.ts';
+import { files } from '../../platform/database/tables.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { publish, publishAccepted } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -36,7 +36,7 @@ async function rowOf(id: string) {
   return row;
 }
 
-describe('what is refused before a byte is read', () => {
+describe('a creation is refused before a byte is read', () => {
   test.each([
     [FILE_MAX_BYTES - 1, 201],
     [FILE_MAX_BYTES, 201],
@@ -64,7 +64,7 @@ describe('what is refused before a byte is read', () => {
     expect(await lead.create(size, about('plan.pdf'))).toMatchObject({ status: 400, body: { message } });
   });
 
-  test('UP-01 a length to be said later', async () => {
+  test('UP-01 a deferred length', async () => {
     const answer = await lead.create('', about('plan.pdf'), { 'upload-defer-length': '1' });
     expect(answer).toMatchObject({ status: 501, body: { code: 'upload.notOffered' } });
   });
@@ -115,8 +115,8 @@ describe('what is refused before a byte is read', () => {
   });
 });
 
-describe('who may upload', () => {
-  test('UP-01 nobody without both the token and the cookie that binds it', async () => {
+describe('the right to upload', () => {
+  test('UP-01 needs both the token and the cookie that binds it', async () => {
     const { authorization = '', cookie = '' } = await api.headersFor(cast.lead.id);
     for (const own of [{}, { authorization }, { cookie }]) {
       const answer = await new Uploader(base, own as Record<string, string>).create(5, about('a.txt'));
@@ -124,7 +124,7 @@ describe('who may upload', () => {
     }
   });
 
-  test('QUOTE-04 only people of the job’s own business, while its quote can be changed', async () => {
+  test('QUOTE-04 is limited to people of the job’s business while its quote can change', async () => {
     const statusFor = async (userId: string) =>
       (await (await uploaderFor(userId)).create(5, about('a.txt'))).status;
     expect(await statusFor(cast.colleague.id)).toBe(201);
@@ -139,7 +139,7 @@ describe('who may upload', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'file.quoteNotOpen' } });
   });
 
-  test('UP-01 nobody goes on with, looks at or gives up somebody else’s upload', async () => {
+  test("UP-01 excludes other people's uploads", async () => {
     const path = pathOf(await lead.create(5, about('a.txt')));
     const colleague = await uploaderFor(cast.colleague.id);
     expect((await colleague.head(path)).status).toBe(404);
@@ -149,7 +149,7 @@ describe('who may upload', () => {
   });
 });
 
-test('UP-01 an upload that hangs at one process goes on at another, which ends the first', async () => {
+test('UP-01 an upload that hangs at one process continues at another, ending the first', async () => {
   const { settings, clock } = api.app.platform;
   const second = await createApp({ settings, clock, logger: api.app.log });
   try {
@@ -179,7 +179,7 @@ test('UP-01 an upload that hangs at one process goes on at another, which ends t
   }
 });
 
-test('UP-01 no other origin is told anything', async () => {
+test('UP-01 other origins get no CORS headers', async () => {
   const answer = await request(`${base}/files/uploads`, 'OPTIONS', { origin: 'https://evil.example' });
   expect(answer.status).toBe(404);
   const created = await lead.create(5, about('a.txt'), { origin: 'https://evil.example' });

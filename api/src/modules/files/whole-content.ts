@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { ProblemError } from '../../platform/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import type { CompleteFile } from './files.repository.ts';
 import { type FileStorage, isMissing } from './storage.ts';
 
 /**
- * The bytes of a stored file for its download. Throws 410 where the storage has none. The last part is held back until all
- * bytes are compared with the hash of the upload: the download of a file that was changed since breaks off, or is answered
- * 410 where nothing was sent yet.
+ * The last part is held back until the hash of all bytes is checked: the download of a changed file breaks off, or is
+ * answered 410 if nothing was sent yet. Throws 410 for missing bytes.
  */
 export async function wholeContent(
   storage: FileStorage,
@@ -26,7 +25,7 @@ export async function wholeContent(
   return content.pipe(compared);
 }
 
-/** A stream whose first bytes are there, so that a missing file is known before the answer begins. */
+/** Waits for the first bytes, so that a missing file is known before the answer begins. */
 async function begun(storage: FileStorage, key: string): Promise<Readable> {
   const content = Readable.from(await storage.read(key), { objectMode: false });
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { industries } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { industries } from '../../platform/database/tables.ts';
 import type { WantedIndustries } from './industry-query.ts';
 
 export async function listIndustries(db: Executor, wanted: WantedIndustries) {

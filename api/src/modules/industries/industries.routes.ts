@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { countIndustries, listIndustries } from './industries.repository.ts';
 import { industryQueryOf } from './industry-query.ts';
 

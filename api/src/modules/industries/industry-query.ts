@@ -2,8 +2,8 @@ import type { IndustryQuery } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type Page, pageOf } from '../../platform/paging.ts';
-import { fieldError, invalidFields } from '../../platform/problem.ts';
+import { type Page, pageOf } from '../../platform/http/paging.ts';
+import { fieldError, invalidFields } from '../../platform/http/problem.ts';
 
 const Filter = Compile(
   Type.Object({ active: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),

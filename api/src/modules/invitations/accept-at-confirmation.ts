@@ -11,9 +11,8 @@ import { lockBusinesses, lockPerson } from './leaving.repository.ts';
 import { endRequestsOf } from './team-invitations.repository.ts';
 
 /**
- * Accepts the invitation a person signed up with, once their email is confirmed: they join the inviting business as a
- * team member while the business of their own is still empty, which is then deleted. Otherwise the invitation waits for
- * their answer. Returns the name of the joined business. An invitation is for the mailbox it was sent to and nobody else.
+ * The person joins as a team member if their own business is still empty; that business is deleted. Otherwise the
+ * invitation waits for an answer. Only its mailbox can use an invitation.
  */
 export async function acceptAtConfirmation(
   context: MessageContext,
@@ -22,7 +21,6 @@ export async function acceptAtConfirmation(
     userId,
     origin,
   }: {
-    /** Of the invitation. */
     id: string;
     userId: string;
     origin: EventOrigin;
@@ -33,7 +31,7 @@ export async function acceptAtConfirmation(
   const person = await lockPerson(db, userId);
   if (to === undefined || !person) return null;
   const own = person.businessId;
-  // In the order of an answer: the person, the businesses, the invitation.
+  // Locked in the same order as for an answer: person, businesses, invitation.
   const locked = await lockBusinesses(db, own === null ? [to] : [to, own]);
   const invitation = await lockInvitationOf(db, id, person.email, now);
   const business = locked.find((found) => found.id === to);

@@ -1,5 +1,5 @@
 import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
-import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
+import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { announceTeams, type MessageContext, tellLeads } from './invitation-messages.ts';
 import { moveToBusiness } from './leave-business.ts';
@@ -18,10 +18,7 @@ interface Answer {
   origin: EventOrigin;
 }
 
-/**
- * Accepts an invitation: its person becomes a team member of the business and leaves the one they are in, with all
- * that follows, in the caller's transaction. Throws 404 where there is none, and 409 for one that has expired.
- */
+/** The person leaves their business for the other. Throws 404 for an unknown invitation and 409 for an expired one. */
 export async function acceptInvitation(context: MessageContext, answer: Answer): Promise<void> {
   const { db, now } = context;
   const { userId, businessId, choice, origin } = answer;
@@ -38,7 +35,6 @@ export async function acceptInvitation(context: MessageContext, answer: Answer):
   await announceTeams(context, [businessId, from, ...asked], { userId, businessId: from });
 }
 
-/** Rejects an invitation. Throws 404 where there is none. */
 export async function rejectInvitation(context: MessageContext, answer: Answer): Promise<void> {
   const { person, invitation, business } = await lockAnswered(context, answer);
   const { userId } = answer;
@@ -47,7 +43,7 @@ export async function rejectInvitation(context: MessageContext, answer: Answer):
   await announceTeams(context, [answer.businessId]);
 }
 
-/** Locks, always in this order, the person, both businesses and the invitation. */
+/** Locks the person, both businesses and the invitation, always in this order. */
 async function lockAnswered(
   { db }: MessageContext,
   { userId, businessId }: Answer,

@@ -6,7 +6,6 @@ import { REMOVE_BYTES } from './leave-business.ts';
 export { acceptAtConfirmation } from './accept-at-confirmation.ts';
 export { findOpenInvitation, keepInvitationsOf } from './invitations.repository.ts';
 
-/** Invitations to join a business, requests to join one, and what becomes of a business that people leave. */
 export async function invitationsModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;
   const storage = await openStorage(platform.settings);

@@ -1,8 +1,8 @@
 import type { NotificationState } from '@worklane/shared-kernel/domain';
 import { fullName } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { escapeText } from '../../platform/rich-text.ts';
+import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { announceChanges } from '../live/index.ts';
 import { queueMail } from '../mail/index.ts';
@@ -24,7 +24,6 @@ interface Actor {
 
 type Event = 'invited' | 'accepted' | 'rejected' | 'requested' | 'requestAccepted' | 'requestRejected';
 
-/** Tells the invited person, by mail and, where they have an account, in the portal. */
 export async function sendInvitation(
   context: MessageContext,
   { invitation, inviter, business }: { invitation: InvitationRow; inviter: Actor; business: string },
@@ -45,10 +44,7 @@ export async function sendInvitation(
   await tell(context, { event: 'invited', invitation, to: [userId], by: inviter, business });
 }
 
-/**
- * Tells the open pages of businesses that their teams, or who is invited to them, changed; of a business that a person
- * left, theirs too. Call it after all notifications, so that transactions lock channels in one order.
- */
+/** Call it after all notifications, so that transactions lock channels in one order. */
 export async function announceTeams(
   { db, now }: Pick<MessageContext, 'db' | 'now'>,
   businessIds: readonly (string | null)[],
@@ -62,7 +58,6 @@ export async function announceTeams(
   await announceChanges(db, changes, now);
 }
 
-/** Tells the leads of a business what a person did. */
 export async function tellLeads(
   context: MessageContext,
   message: { event: Event; invitation: InvitationRow; by: Actor; business: string },

@@ -3,7 +3,7 @@ import { isExpired } from './answer-invitation.ts';
 import type { InvitationRecord } from './invitations.repository.ts';
 import type { LeadRecord, OwnInvitationRecord, TeamInvitationRecord } from './team-invitations.repository.ts';
 
-/** The public answer about an invitation. It names the invited person only while the invitation can be used. */
+/** The public answer about an invitation. It names the invited person only while the invitation is valid. */
 export function presentInvitation(
   invitation: InvitationRecord,
   industries: readonly { id: string; label: string }[],
@@ -28,7 +28,6 @@ export function presentInvitation(
   };
 }
 
-/** A pending invitation or request as the people of its business see it. */
 export function presentTeamInvitation(
   { invitation, person }: TeamInvitationRecord,
   now: Date,
@@ -53,7 +52,6 @@ export function presentTeamInvitation(
   };
 }
 
-/** An invitation as the invited person sees it, or a request as its sender does. */
 export function presentOwnInvitation(
   { invitation, business }: OwnInvitationRecord,
   leads: readonly LeadRecord[],

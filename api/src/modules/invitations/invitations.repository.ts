@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   briefs,
   businesses,
@@ -11,7 +11,7 @@ import {
   userInvitations,
   users,
   vettingCases,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
 
 export async function findInvitation(db: Executor, id: string) {
   const [row] = await db
@@ -35,7 +35,6 @@ export async function findInvitation(db: Executor, id: string) {
 }
 export type InvitationRecord = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** Active industries of a business, sorted by label. */
 export async function listActiveIndustries(db: Executor, businessId: string) {
   return db
     .select({ id: industries.id, label: industries.label })
@@ -45,7 +44,7 @@ export async function listActiveIndustries(db: Executor, businessId: string) {
     .orderBy(asc(industries.label));
 }
 
-/** An invitation that waits for an answer and is not a request to join; null where there is none. */
+/** A pending, unexpired invitation; null for requests to join. */
 export async function findOpenInvitation(
   db: Executor,
   id: string,
@@ -56,7 +55,7 @@ export async function findOpenInvitation(
   return found.expiresAt !== null && found.expiresAt <= now ? null : found;
 }
 
-/** The email of a person, if it is confirmed: only then is it known to be theirs. */
+/** The person's email, only if confirmed: otherwise it may belong to somebody else. */
 export async function findOwnEmail(db: Executor, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
@@ -65,7 +64,6 @@ export async function findOwnEmail(db: Executor, userId: string): Promise<string
   return row && row.confirmedAt !== null ? row.email : null;
 }
 
-/** Locks a pending invitation of a mailbox until the transaction ends; null where there is none. */
 export async function lockInvitationOf(db: Executor, id: string, email: string, now: Date) {
   const [row] = await db
     .select()
@@ -83,7 +81,7 @@ export async function lockInvitationOf(db: Executor, id: string, email: string, 
   return row ?? null;
 }
 
-/** Whether a business has nobody but this person, and nothing that leaving it would lose. */
+/** Whether a business has no other people, and no data that would be lost with it. */
 export async function isEmptyBusiness(db: Executor, businessId: string, userId: string): Promise<boolean> {
   const some = (table: string, condition: ReturnType<typeof eq>) =>
     sql`exists (select 1 from ${sql.identifier(table)} where ${condition})`;
@@ -98,7 +96,6 @@ export async function isEmptyBusiness(db: Executor, businessId: string, userId: 
   return result.rows[0]?.holds === false;
 }
 
-/** Moves a person into a business as a team member and deletes the empty one they leave. */
 export async function replaceEmptyBusiness(
   db: Executor,
   {
@@ -116,7 +113,6 @@ export async function replaceEmptyBusiness(
   await db.delete(businesses).where(eq(businesses.id, from));
 }
 
-/** Notes whose invitation it is; name and email are then those of the account. */
 export async function claimInvitation(
   db: Executor,
   { id, userId, status, now }: { id: string; userId: string; status: 'pending' | 'accepted'; now: Date },
@@ -127,7 +123,7 @@ export async function claimInvitation(
     .where(eq(userInvitations.id, id));
 }
 
-/** Leaves the invitations that wait at an email to its account, which changes the email. */
+/** Links pending invitations of an email to its account before the account changes the email. */
 export async function keepInvitationsOf(
   db: Executor,
   { userId, email, now }: { userId: string; email: string; now: Date },

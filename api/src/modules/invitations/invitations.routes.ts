@@ -1,7 +1,7 @@
 import type { UserInvitationStatus } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { notFound, ProblemError } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
 import { acceptInvitation, rejectInvitation } from './answer-invitation.ts';
 import { presentInvitation, presentOwnInvitation, presentTeamInvitation } from './invitations.presenter.ts';
@@ -60,7 +60,6 @@ export function invitationRoutes(app: FastifyInstance): void {
   );
 }
 
-/** What the people of a business do. */
 function teamRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/userinvitations/business/:businessId', async ({ params, user, db, now }) => {
     if (params.businessId !== user.businessId) throw new ProblemError(403, 'access.forbidden');
@@ -73,7 +72,6 @@ function teamRoutes(app: FastifyInstance): void {
   });
 }
 
-/** What leads do with the people of their business. */
 function memberRoutes(app: FastifyInstance): void {
   route(
     app,
@@ -86,7 +84,6 @@ function memberRoutes(app: FastifyInstance): void {
   );
 }
 
-/** What a person does for themselves. */
 function personRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/userinvitations/user', async ({ query, user, db, now }) => {
     const statuses = (query.statuses ?? 'pending').split(',') as UserInvitationStatus[];

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { v7 as newId, v4 as unguessableId } from 'uuid';
-import { businesses, businessIndustries, userInvitations, vettingCases } from '../../platform/tables.ts';
+import {
+  businesses,
+  businessIndustries,
+  userInvitations,
+  vettingCases,
+} from '../../platform/database/tables.ts';
 import {
   addBusiness,
   addCase,
@@ -64,7 +69,7 @@ const confirmByMail = async (email: string) =>
 const invitationIn = async (id: string) =>
   (await database().select().from(userInvitations).where(eq(userInvitations.id, id)))[0];
 
-test('AUTH-09 whoever has the id of an invitation reads what fills in the sign-up', async () => {
+test("AUTH-09 everybody with an invitation's id reads the data for the sign-up", async () => {
   const id = await invite({ email: 'jack@example.com' });
   expect(await api.nobody.get(`/api/userinvitations/${id}`)).toMatchObject({
     status: 200,
@@ -82,7 +87,7 @@ test('AUTH-09 whoever has the id of an invitation reads what fills in the sign-u
 });
 
 test.each(['accepted', 'rejected', 'revoked'] as const)(
-  'AUTH-09 an invitation that is %s shows nobody’s name or email any more',
+  'AUTH-09 an invitation that is %s shows no name or email',
   async (status) => {
     const { body } = await api.nobody.get(`/api/userinvitations/${await invite({ status })}`);
     expect(body).toMatchObject({ status, invitedUser: null, userId: null });
@@ -90,7 +95,7 @@ test.each(['accepted', 'rejected', 'revoked'] as const)(
   },
 );
 
-test('AUTH-09 an unknown invitation and a request to join are not found, a malformed id is refused', async () => {
+test('AUTH-09 unknown invitations and requests are not found; malformed ids are refused', async () => {
   const request = await invite({ requestToJoin: true });
   for (const id of [unguessableId(), request])
     expect(await api.nobody.get(`/api/userinvitations/${id}`)).toMatchObject({
@@ -120,7 +125,7 @@ test('AUTH-22 confirming the email joins the inviting business and removes the e
   expect(await invitationIn(id)).toMatchObject({ status: 'accepted', email: null, firstName: null });
 });
 
-test('AUTH-22 INV-02 INV-04 who joins by confirming the email has asked nobody else any more, and the leads are told', async () => {
+test('AUTH-22 INV-02 INV-04 joining by confirmation ends other requests and notifies the leads', async () => {
   const email = newEmail();
   const id = await invite({ email });
   const person = await signUp({ email, userinvitationId: id });
@@ -147,7 +152,7 @@ test('AUTH-22 INV-02 INV-04 who joins by confirming the email has asked nobody e
   );
 });
 
-test('AUTH-22 once the new business is in use, the invitation waits for an answer', async () => {
+test('AUTH-22 an invitation waits for an answer if the new business is in use', async () => {
   const email = newEmail();
   const id = await invite({ email });
   const person = await signUp({ email, userinvitationId: id });
@@ -161,7 +166,7 @@ test('AUTH-22 once the new business is in use, the invitation waits for an answe
   );
 });
 
-test('AUTH-22 an invitation is for the mailbox it was sent to and nobody else', async () => {
+test('AUTH-22 an invitation is valid only for its mailbox', async () => {
   const email = newEmail();
   const id = await invite();
   const person = await signUp({ email, userinvitationId: id });
@@ -171,7 +176,7 @@ test('AUTH-22 an invitation is for the mailbox it was sent to and nobody else', 
 });
 
 test.each(['accepted', 'rejected', 'revoked'] as const)(
-  'AUTH-09 with an invitation that is %s a person signs up as without one',
+  'AUTH-09 an invitation that is %s does not affect a sign-up',
   async (status) => {
     const email = newEmail();
     const person = await signUp({ email, userinvitationId: await invite({ email, status }) });
@@ -180,7 +185,7 @@ test.each(['accepted', 'rejected', 'revoked'] as const)(
   },
 );
 
-test('AUTH-22 an invitation that is revoked after the sign-up joins nobody', async () => {
+test('AUTH-22 an invitation revoked after the sign-up joins nobody', async () => {
   const email = newEmail();
   const id = await invite({ email });
   await signUp({ email, userinvitationId: id });

@@ -1,10 +1,10 @@
 import type { InvitePersonBody } from '@worklane/shared-kernel/contracts';
 import { checkEmail, checkRequired } from '@worklane/shared-kernel/domain';
 import { v4 as unguessableId } from 'uuid';
-import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/problem.ts';
-import { dailyLimit, hourlyLimit, requireWithinLimit } from '../../platform/request-limits.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
-import { storableLine } from '../../platform/typed-text.ts';
+import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/http/problem.ts';
+import { dailyLimit, hourlyLimit, requireWithinLimit } from '../../platform/limits/request-limits.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
+import { storableLine } from '../../platform/texts/typed-text.ts';
 import { announceTeams, type MessageContext, sendInvitation } from './invitation-messages.ts';
 import {
   findInvitable,
@@ -20,11 +20,7 @@ const DAY = 86_400_000;
 
 type Member = SignedInUser & { businessId: string; businessName: string };
 
-/**
- * Invites a person to join the business of a member: somebody with an account, or a mailbox with the name of its
- * person. Throws 400 for wrong fields, 403 for what only a lead chooses, and 409 for members and people with a pending
- * invitation or request.
- */
+/** Throws 400 for wrong fields, 403 for a choice of leads only, and 409 for members and people already invited. */
 export async function invitePerson(
   context: MessageContext,
   inviter: Member,
@@ -38,13 +34,13 @@ export async function invitePerson(
   const invited = await invitedBy(context, body);
   if ('businessId' in invited && invited.businessId === businessId)
     throw conflict('invitation.alreadyMember');
-  // Somebody with an account may have been invited by email before they had it.
+  // The person may have been invited by email before they had an account.
   const who: Invited[] = [{ email: invited.email }];
   if ('userId' in invited) who.push({ userId: invited.userId });
   const [pending] = await listPending(db, businessId, who);
   if (pending) throw conflict(pending.requestToJoin ? 'invitation.asksAlready' : 'invitation.alreadyInvited');
   const row: InvitationRow = {
-    // Whoever has the id reads the invitation, so it cannot be guessed.
+    // The id gives access to the invitation, so it must be unguessable.
     id: unguessableId(),
     businessId,
     status: 'pending',
@@ -58,7 +54,7 @@ export async function invitePerson(
     updatedAt: now,
     expiresAt: expiryOf(context),
     leaving: null,
-    // Nobody gives another person more than they see.
+    // Nobody can grant another person more access than they have.
     seesOnlyShared: inviter.seesOnlyShared || body.seesOnlyShared === true,
     ...('userId' in invited ? { userId: invited.userId } : invited),
   };
@@ -70,11 +66,10 @@ export async function invitePerson(
   return made;
 }
 
-/** When an invitation that is sent now ends. */
 export const expiryOf = ({ platform, now }: MessageContext): Date =>
   new Date(now.getTime() + platform.settings.INVITATION_DAYS * DAY);
 
-/** Throws 429 where a person, or a business by all its people, sends too many invitations. */
+/** Throws 429 if a person, or all people of a business together, send too many invitations. */
 export async function limitInvitations(
   { platform }: MessageContext,
   { id, businessId }: { id: string; businessId: string | null },
@@ -90,7 +85,6 @@ type Found =
   | { userId: string; businessId: string | null; email: string }
   | { email: string; firstName: string; lastName: string };
 
-/** An email that has an account stands for the account. */
 async function invitedBy(
   { db, platform }: MessageContext,
   { userId, invitedUser }: InvitePersonBody,

@@ -1,16 +1,16 @@
 import type { LeavingChoice, LeavingPreview } from '@worklane/shared-kernel/contracts';
 import type { LeavingEffect } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, fieldError, invalidFields } from '../../platform/http/problem.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { conflict, fieldError, invalidFields } from '../../platform/problem.ts';
 import {
   type EventOrigin,
   recordMembershipChange,
   recordRoleChange,
 } from '../../platform/security-log/index.ts';
-import { countOpenWorkOf, handOverWork } from '../account-closing/index.ts';
 import { queueMails } from '../mail/index.ts';
+import { countOpenWorkOf, handOverWork } from '../people/account-closing/index.ts';
 import {
   countHoldings,
   deleteBusiness,
@@ -23,19 +23,15 @@ import {
   setBusinessOf,
 } from './leaving.repository.ts';
 
-/** Removes the bytes of deleted files; their keys are its payload. */
 export const REMOVE_BYTES = 'invitations.removeBytes';
 const TRIES = 20;
 
 export interface Move {
   userId: string;
-  /** The business that the person leaves. */
   from: string | null;
   to: string;
   choice: LeavingChoice;
-  /** In the new business they see only own jobs and those shared with them. */
   seesOnlyShared: boolean;
-  /** Who caused it, for the security log. */
   actorId: string;
   origin: EventOrigin;
 }
@@ -53,7 +49,6 @@ interface LeavingPlan {
 
 const nothing = { projects: 0, quotes: 0, badges: 0, files: 0 };
 
-/** What happens to a business when a person leaves it, before they decide. */
 export async function previewLeaving(
   db: Executor,
   user: { id: string; businessId: string | null },
@@ -78,7 +73,7 @@ async function leavingPlan(db: Executor, userId: string, businessId: string | nu
   return { effect: others.some(({ isPrimary }) => isPrimary) ? 'goesOn' : 'needsLead', others };
 }
 
-/** Throws where the choice does not fit what leaving would do now. */
+/** Throws if the choice does not match the current effect of leaving. */
 export async function requireLeavable(
   db: Executor,
   { userId, from, choice }: Pick<Move, 'userId' | 'from' | 'choice'>,
@@ -101,9 +96,8 @@ function newLeadsIn({ others }: LeavingPlan, { primaryUserIds = [] }: LeavingCho
 }
 
 /**
- * Moves a locked person into a business as a team member, in the caller's transaction. The business they leave goes on
- * under a lead, who takes over their open work; with its last user it is deleted. Throws 400 where new leads have to be
- * chosen, and 409 where leaving would do something else than the person was told.
+ * A lead of the former business takes over the open work; without other users it is deleted. Throws 400 if new leads
+ * must be chosen, and 409 if the effect differs from the one shown.
  */
 export async function moveToBusiness(context: MoveContext, move: Move): Promise<void> {
   const { db, platform, now } = context;
@@ -144,7 +138,7 @@ async function handOver(
   await endSharing(db, userId, from);
 }
 
-/** Buyers who wait for the business are told. The bytes of its files are removed once the change is committed. */
+/** Mails the buyers who wait for the business. File bytes are removed after the commit. */
 async function deleteWithWork({ db, platform, now }: MoveContext, businessId: string): Promise<void> {
   const business = await findBusiness(db, businessId);
   const offers = await listOpenOffers(db, businessId);

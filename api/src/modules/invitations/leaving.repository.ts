@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   briefs,
   businesses,
@@ -11,12 +11,9 @@ import {
   sellerCollaborators,
   users,
   vettingCases,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
 
-/**
- * A person, locked until the transaction ends. Not against rows that refer to them: a change that tells its colleagues
- * would wait for a colleague who waits for it.
- */
+/** Other transactions can still insert rows that refer to the person, because they could deadlock otherwise. */
 export async function lockPerson(db: Executor, id: string) {
   const [row] = await db
     .select({
@@ -35,7 +32,7 @@ export async function lockPerson(db: Executor, id: string) {
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
-/** Locks businesses in one order, so that two people who change places do not wait for each other. */
+/** Locks businesses in one order, so that two people who change places cannot deadlock. */
 export async function lockBusinesses(db: Executor, ids: readonly string[]) {
   return db
     .select({ id: businesses.id, name: businesses.name, businessType: businesses.businessType })
@@ -53,7 +50,6 @@ export async function findBusiness(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** The other people of a business, its leads first. */
 export async function listOthers(db: Executor, businessId: string, userId: string) {
   return db
     .select({
@@ -67,7 +63,6 @@ export async function listOthers(db: Executor, businessId: string, userId: strin
     .orderBy(desc(users.isPrimary), asc(users.id));
 }
 
-/** The ids of the leads of a business. */
 export async function listLeads(db: Executor, businessId: string): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -77,7 +72,6 @@ export async function listLeads(db: Executor, businessId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Whether businesses other than itself have Jobs on the Work Requests of a business. */
 export async function isQuotedOnByOthers(db: Executor, businessId: string): Promise<boolean> {
   const rows = await db
     .select({ id: projects.id })
@@ -88,7 +82,6 @@ export async function isQuotedOnByOthers(db: Executor, businessId: string): Prom
   return rows.length > 0;
 }
 
-/** What is deleted with a business. */
 export async function countHoldings(db: Executor, businessId: string) {
   const quoted = db
     .select({ id: quotes.projectId })
@@ -111,13 +104,13 @@ export async function makeLeads(db: Executor, ids: readonly string[], now: Date)
     .where(inArray(users.id, [...ids]));
 }
 
-/** Ends what was shared with a person who leaves: it would be theirs again if they came back. */
+/** Ends sharing with a person who leaves, so that it is not restored if they return. */
 export async function endSharing(db: Executor, userId: string, businessId: string): Promise<void> {
   const ofBusiness = db.select({ id: projects.id }).from(projects).where(eq(projects.businessId, businessId));
   await db
     .delete(sellerCollaborators)
     .where(and(eq(sellerCollaborators.userId, userId), inArray(sellerCollaborators.projectId, ofBusiness)));
-  // The person no longer reads chats with colleagues: what tells of them would count as new for ever.
+  // The person no longer sees chats with colleagues, so notifications about them would stay unread for ever.
   const withColleagues = db.select({ id: chats.id }).from(chats).where(eq(chats.businessId, businessId));
   await db
     .delete(notifications)
@@ -130,7 +123,6 @@ export async function endSharing(db: Executor, userId: string, businessId: strin
     );
 }
 
-/** Makes a person a team member of a business, or of none; they see all its jobs unless something else is said. */
 export async function setBusinessOf(
   db: Executor,
   {
@@ -146,7 +138,6 @@ export async function setBusinessOf(
     .where(eq(users.id, userId));
 }
 
-/** The buyers whom a business has answered, with what it answered to. */
 export async function listOpenOffers(db: Executor, businessId: string) {
   return db
     .select({ buyerUserId: briefs.buyerUserId, title: briefs.workTitle })
@@ -163,7 +154,7 @@ export async function listOpenOffers(db: Executor, businessId: string) {
     .orderBy(asc(projects.id));
 }
 
-/** Deletes a business that nobody belongs to, with its jobs and quotes. Returns where the bytes of its files are. */
+/** Deletes a business without people, with its jobs and quotes. Returns the storage keys of its files. */
 export async function deleteBusiness(db: Executor, id: string): Promise<string[]> {
   await db.delete(projects).where(eq(projects.businessId, id));
   await db.delete(briefs).where(eq(briefs.buyerBusinessId, id));
@@ -175,7 +166,7 @@ export async function deleteBusiness(db: Executor, id: string): Promise<string[]
   return removed.map(({ storageKey }) => storageKey);
 }
 
-/** Whether a person leads a business; their role stays as it is until the transaction ends. */
+/** Whether a person leads a business. The role stays locked until the transaction ends. */
 export async function isLead(db: Executor, userId: string, businessId: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

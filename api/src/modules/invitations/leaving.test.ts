@@ -8,7 +8,7 @@ import {
   projects,
   sellerCollaborators,
   userInvitations,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
 import {
   addBusiness,
   addCase,
@@ -23,11 +23,10 @@ import { listOf, startTestApi, type TestApi, type TestCaller } from '../../testi
 
 let api: TestApi;
 let cast: Cast;
-/** The business that people are invited to. */
 let target: TestPerson;
 
 beforeAll(async () => {
-  // Without a job runner, which would write to tables that are compared.
+  // Without a job runner, which would write to the compared tables.
   api = await startTestApi();
 });
 afterAll(() => api.close());
@@ -48,7 +47,6 @@ const answer = (who: TestCaller, action: 'accept' | 'reject', body: object = {},
 const me = async (who: TestCaller) => (await who.get('/api/users/me')).body;
 const leaving = async (who: TestCaller) => (await who.get('/api/userinvitations/leaving')).body;
 
-/** A sole user whose business has a lodged quote with a file, a badge and a job shared with nobody. */
 async function soleUserWithWork() {
   const { projectId } = await publishAccepted(cast);
   const rival = cast.rival;
@@ -82,7 +80,7 @@ async function soleUserWithWork() {
   return { rival, ownProject, projectId };
 }
 
-test('INV-01 the invited person sees who invites them, and what leaving their business means', async () => {
+test('INV-01 the invited person sees inviting business and the effects of leaving', async () => {
   await invite(cast.colleague);
   expect(
     (await cast.colleague.get('/api/userinvitations/user?statuses=pending&requestToJoin=false')).body,
@@ -101,7 +99,7 @@ test('INV-01 the invited person sees who invites them, and what leaving their bu
   });
 });
 
-test('INV-02 INV-03 accepting makes a team member of the new business; the old one goes on under its lead, who has the work', async () => {
+test("INV-02 INV-03 accepting moves the person; the old business's lead takes over their work", async () => {
   const { projectId } = await publishAccepted(cast);
   await database()
     .update(projects)
@@ -124,7 +122,6 @@ test('INV-02 INV-03 accepting makes a team member of the new business; the old o
       .from(sellerCollaborators)
       .where(eq(sellerCollaborators.userId, cast.colleague.id)),
   ).toEqual([]);
-  // Who has left sees nothing of the business any more.
   expect((await cast.colleague.get(`/api/projects/${projectId}`)).status).toBe(404);
   expect((await cast.colleague.get('/api/projects/counts')).body).toMatchObject({ pending: 0 });
   expect(listOf((await target.get('/api/notifications')).body)).toMatchObject([
@@ -132,7 +129,7 @@ test('INV-02 INV-03 accepting makes a team member of the new business; the old o
   ]);
 });
 
-test('INV-02 rejecting ends the invitation and leaves everything else', async () => {
+test('INV-02 rejecting ends the invitation and changes nothing else', async () => {
   await invite(cast.colleague);
   expect((await me(cast.colleague)).hasInvitations).toBe(true);
   expect((await answer(cast.colleague, 'reject')).status).toBe(204);
@@ -143,13 +140,13 @@ test('INV-02 rejecting ends the invitation and leaves everything else', async ()
   expect((await answer(cast.colleague, 'accept')).status).toBe(404);
 });
 
-test('INV-01 nobody but the invited person answers an invitation', async () => {
+test('INV-01 only the invited person answers an invitation', async () => {
   await invite(cast.colleague);
   for (const who of [cast.lead, cast.stranger, cast.nobusiness, cast.operator])
     for (const action of ['accept', 'reject'] as const) expect((await answer(who, action)).status).toBe(404);
 });
 
-test('AUTH-18 a person without a business who is invited finds the invitation and joins', async () => {
+test('AUTH-18 an invited person without a business sees the invitation and joins', async () => {
   await invite(cast.nobusiness);
   expect(await me(cast.nobusiness)).toMatchObject({ hasInvitations: true, business: null });
   expect(await leaving(cast.nobusiness)).toMatchObject({ effect: 'none', business: null });
@@ -158,7 +155,7 @@ test('AUTH-18 a person without a business who is invited finds the invitation an
 });
 
 describe('a business whose only lead leaves', () => {
-  test('INV-03 gets the leads that are chosen; without a choice nothing happens', async () => {
+  test('INV-03 gets the chosen leads; without a choice nothing changes', async () => {
     await invite(cast.lead);
     expect(await leaving(cast.lead)).toMatchObject({
       effect: 'needsLead',
@@ -175,7 +172,7 @@ describe('a business whose only lead leaves', () => {
     expect(await me(cast.colleague)).toMatchObject({ isPrimary: true, businessId: cast.lead.businessId });
   });
 
-  test('INV-03 is not left without a lead when both leads leave at the same moment', async () => {
+  test('INV-03 keeps a lead when both leads leave at the same time', async () => {
     await api.app.platform.database.execute(
       sql`update users set is_primary = true where id = ${cast.colleague.id}`,
     );
@@ -190,7 +187,7 @@ describe('a business whose only lead leaves', () => {
 });
 
 describe('the last user of a business', () => {
-  test('INV-03 is told what is deleted; the business goes with its jobs, quotes, badges and files, and the buyer is told', async () => {
+  test('INV-03 sees the deletions; the business goes and its buyer gets a mail', async () => {
     const { rival, ownProject, projectId } = await soleUserWithWork();
     await invite(rival);
     expect(await leaving(rival)).toMatchObject({
@@ -207,7 +204,7 @@ describe('the last user of a business', () => {
     expect(told.map(({ subject }) => subject)).toContain('Summit Fire Services is no longer on Worklane');
   });
 
-  test('INV-03 who was told something else is asked again', async () => {
+  test('INV-03 must confirm again if the effect has changed', async () => {
     await invite(cast.stranger);
     expect(await answer(cast.stranger, 'accept', { effect: 'goesOn' })).toMatchObject({
       status: 409,
@@ -216,7 +213,7 @@ describe('the last user of a business', () => {
     expect((await me(cast.stranger)).businessId).toBe(cast.stranger.businessId);
   });
 
-  test('does not take the Work Requests along that other businesses quote on', async () => {
+  test('cannot delete Work Requests that other businesses quote on', async () => {
     const { strata } = cast;
     await strata.post('/api/buyer/requestforquotes', {
       workTitle: 'Repair the gutter',
@@ -235,7 +232,7 @@ describe('the last user of a business', () => {
   });
 });
 
-/** The rows of all tables but those that every request writes to. */
+/** The rows of all tables except those that every request writes to. */
 async function everything(): Promise<Record<string, unknown>> {
   const { rows } = await database().execute<{ name: string }>(sql`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -254,7 +251,7 @@ async function everything(): Promise<Record<string, unknown>> {
 const refusal = "raise exception 'a fault of the test'";
 const death = 'perform pg_terminate_backend(pg_backend_pid()); return null';
 
-/** While the work runs, the database refuses a kind of change, or its connection dies with it. */
+/** While `work` runs, the database refuses one kind of change, or the connection dies at it. */
 async function withFault(
   [event, table, how]: readonly [string, string, string?],
   work: () => Promise<void>,
@@ -273,7 +270,7 @@ async function withFault(
   }
 }
 
-describe('accepting happens wholly or not at all', () => {
+describe('accepting is atomic', () => {
   test.each([
     ['update', 'users'],
     ['delete', 'projects'],
@@ -285,7 +282,7 @@ describe('accepting happens wholly or not at all', () => {
     ['insert', 'mails'],
     ['insert', 'notifications'],
     ['insert', 'live_events'],
-  ] as const)('INV-03 a fault at the %s of %s leaves everything as it was', async (event, table) => {
+  ] as const)('INV-03 a fault at the %s of %s changes nothing', async (event, table) => {
     const { rival } = await soleUserWithWork();
     await invite(rival);
     const before = await everything();
@@ -307,25 +304,22 @@ describe('accepting happens wholly or not at all', () => {
     ['update', 'users'],
     ['delete', 'projects'],
     ['insert', 'live_events'],
-  ] as const)(
-    'INV-03 a connection that dies at the %s of %s leaves everything as it was',
-    async (event, table) => {
-      const { rival } = await soleUserWithWork();
-      await invite(rival);
-      const before = await everything();
-      await withFault([event, table, death], async () => {
-        expect((await answer(rival, 'accept', { effect: 'deleted' })).status).toBe(503);
-        expect(await everything()).toEqual(before);
-      });
-      expect((await answer(rival, 'accept', { effect: 'deleted' })).status).toBe(204);
-    },
-  );
+  ] as const)('INV-03 a connection that dies at the %s of %s changes nothing', async (event, table) => {
+    const { rival } = await soleUserWithWork();
+    await invite(rival);
+    const before = await everything();
+    await withFault([event, table, death], async () => {
+      expect((await answer(rival, 'accept', { effect: 'deleted' })).status).toBe(503);
+      expect(await everything()).toEqual(before);
+    });
+    expect((await answer(rival, 'accept', { effect: 'deleted' })).status).toBe(204);
+  });
 
   test.each([
     ['update', 'projects'],
     ['delete', 'seller_collaborators'],
   ] as const)(
-    'INV-03 a fault at the %s of %s leaves a business that goes on as it was',
+    'INV-03 a fault at the %s of %s changes nothing in a remaining business',
     async (event, table) => {
       const { projectId } = await publishAccepted(cast);
       await database()

@@ -1,7 +1,7 @@
 import type { AnswerInvitationBody } from '@worklane/shared-kernel/contracts';
-import { notFound, ProblemError } from '../../platform/problem.ts';
-import { hourlyLimit, requireWithinLimit } from '../../platform/request-limits.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
+import { hourlyLimit, requireWithinLimit } from '../../platform/limits/request-limits.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { announceTeams, type MessageContext, sendInvitation } from './invitation-messages.ts';
 import { expiryOf, limitInvitations } from './invite-person.ts';
 import { isLead } from './leaving.repository.ts';
@@ -18,7 +18,7 @@ interface Managed {
   body: AnswerInvitationBody;
 }
 
-/** Throws 403 unless the person leads the business; their role stays as it is until the transaction ends. */
+/** Throws 403 unless the person leads the business. The role stays locked until the transaction ends. */
 export async function requireLead(
   context: MessageContext,
   userId: string,
@@ -27,7 +27,6 @@ export async function requireLead(
   if (!(await isLead(context.db, userId, businessId))) throw new ProblemError(403, 'invitation.onlyLead');
 }
 
-/** Sends an invitation again, which can then be answered for its whole time. */
 export async function resendInvitation(context: MessageContext, managed: Managed): Promise<void> {
   const { db, now, platform } = context;
   const { lead } = managed;
@@ -40,12 +39,11 @@ export async function resendInvitation(context: MessageContext, managed: Managed
   await announceTeams(context, [managed.businessId]);
 }
 
-/** Takes an invitation back. */
 export async function revokeInvitation(context: MessageContext, managed: Managed): Promise<void> {
   const invitation = await lockManaged(context, managed);
   await endInvitation(context.db, { invitation, status: 'revoked', now: context.now });
   const { userId } = invitation;
-  // The open page of the invited person shows it, too.
+  // The invited person's open page also shows the invitation.
   const invited = userId === null ? undefined : { userId, businessId: managed.businessId };
   await announceTeams(context, [managed.businessId], invited);
 }

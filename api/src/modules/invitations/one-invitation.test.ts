@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ChangedEvent } from '@worklane/shared-kernel/contracts';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { userInvitations, users } from '../../platform/tables.ts';
+import { userInvitations, users } from '../../platform/database/tables.ts';
 import { addBusiness, addPerson, type TestPerson } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { liveEvents } from '../live/live.tables.ts';
@@ -35,7 +35,6 @@ const someone = () => ({
   lastName: 'Price',
 });
 
-/** Changes of teams that the open pages of a person were told. */
 async function teamsTold({ id }: TestPerson): Promise<unknown[]> {
   const rows = await database()
     .select({ event: liveEvents.event })
@@ -48,27 +47,30 @@ async function teamsTold({ id }: TestPerson): Promise<unknown[]> {
     .flatMap(({ kind, id: of }) => (kind === 'team' ? [of] : []));
 }
 
-test('TEAM-06 an invitation can be answered for as many days as the operator set', async () => {
+test('TEAM-06 an invitation can be answered for the number of days set', async () => {
   await invite({ userId: person.id });
   const [row] = await invitationsOf();
   expect(row?.expiresAt?.getTime()).toBe(api.clock.now().getTime() + 3 * DAY);
 });
 
-test.each(['account', 'email'])('INV-04 whose invitation by %s has expired can ask to join', async (by) => {
-  if (by === 'account') await invite({ userId: person.id });
-  else {
-    // Invited before the email had an account.
-    await invite({ invitedUser: someone() });
-    await database().update(userInvitations).set({ email: person.email.toUpperCase() });
-  }
-  expect((await ask()).body).toMatchObject({ code: 'invitation.invitedAlready' });
-  await database().update(userInvitations).set({ expiresAt: api.clock.now() });
-  expect((await ask()).status).toBe(201);
-  expect(await pendingOf(lead)).toMatchObject([{ requestToJoin: true, invitedUser: { id: person.id } }]);
-  expect((await invitationsOf()).map(({ status }) => status).sort()).toEqual(['pending', 'revoked']);
-});
+test.each(['account', 'email'])(
+  'INV-04 a person with an expired invitation by %s can ask to join',
+  async (by) => {
+    if (by === 'account') await invite({ userId: person.id });
+    else {
+      // Invited before the email had an account.
+      await invite({ invitedUser: someone() });
+      await database().update(userInvitations).set({ email: person.email.toUpperCase() });
+    }
+    expect((await ask()).body).toMatchObject({ code: 'invitation.invitedAlready' });
+    await database().update(userInvitations).set({ expiresAt: api.clock.now() });
+    expect((await ask()).status).toBe(201);
+    expect(await pendingOf(lead)).toMatchObject([{ requestToJoin: true, invitedUser: { id: person.id } }]);
+    expect((await invitationsOf()).map(({ status }) => status).sort()).toEqual(['pending', 'revoked']);
+  },
+);
 
-test('INV-04 AUTH-22 an invitation to a mailbox is nothing to whoever has not confirmed that it is theirs', async () => {
+test("INV-04 AUTH-22 a mailbox's invitation is hidden from accounts that have not confirmed it", async () => {
   await invite({ invitedUser: { ...someone(), email: 'theirs@example.com' } });
   await database()
     .update(users)
@@ -79,7 +81,7 @@ test('INV-04 AUTH-22 an invitation to a mailbox is nothing to whoever has not co
   expect(await invitationsOf()).toMatchObject([{ requestToJoin: false, status: 'pending' }]);
 });
 
-test('MAIL-01 the people of one business invite together no more than its limit of a day', async () => {
+test('MAIL-01 all people of a business share a daily limit of invitations', async () => {
   const colleague = await addPerson(api, { businessId: lead.businessId });
   const path = `/api/userinvitations/${lead.businessId}`;
   for (let sent = 0; sent < 5; sent += 1) {
@@ -94,7 +96,7 @@ test('MAIL-01 the people of one business invite together no more than its limit 
   expect((await elsewhere.post(other, { invitedUser: someone() })).status).toBe(201);
 });
 
-test('TEAM-02 who was invited by email before they had an account is not invited a second time', async () => {
+test('TEAM-02 a person invited by email before their sign-up is not invited again', async () => {
   await invite({ invitedUser: someone() });
   await database()
     .update(userInvitations)
@@ -105,7 +107,7 @@ test('TEAM-02 who was invited by email before they had an account is not invited
   expect(await invitationsOf()).toHaveLength(1);
 });
 
-test('TEAM-04 of a person without an account nothing is kept once the invitation is revoked', async () => {
+test('TEAM-04 revoking an invitation deletes the name and email without account', async () => {
   const invitedUser = someone();
   await invite({ invitedUser });
   const path = `/api/userinvitations/${lead.businessId}/revoke`;
@@ -115,7 +117,7 @@ test('TEAM-04 of a person without an account nothing is kept once the invitation
   ]);
 });
 
-test('TEAM-01 TEAM-04 open team pages are told of invitations, requests, answers and joins, also at the business that is left', async () => {
+test('TEAM-01 TEAM-04 open team pages are notified about invitations, requests, answers and joins', async () => {
   const colleague = await addPerson(api, { businessId: person.businessId, isPrimary: true });
   const elsewhere = await addPerson(api, { businessId: await addBusiness(api) });
   const [to, from] = [lead.businessId, person.businessId];
@@ -136,7 +138,7 @@ test('TEAM-01 TEAM-04 open team pages are told of invitations, requests, answers
   expect(await pendingOf(elsewhere)).toEqual([]);
 });
 
-test('INV-01 TEAM-04 the open page of an invited person is told when the invitation is taken back', async () => {
+test("INV-01 TEAM-04 an invited person's open page is notified about a revoked invitation", async () => {
   await invite({ userId: person.id });
   const path = `/api/userinvitations/${lead.businessId}/revoke`;
   expect((await lead.put(path, { userId: person.id })).status).toBe(204);
@@ -156,7 +158,7 @@ test('AUTH-09 the link of an expired invitation says so and names nobody', async
   expect(await read()).toMatchObject({ status: 'pending', isExpired: true, invitedUser: null });
 });
 
-test('TEAM-04 whose request is accepted is told on their open pages, as are both teams', async () => {
+test("TEAM-04 an accepted request notifies its sender's open pages and both teams", async () => {
   const colleague = await addPerson(api, { businessId: person.businessId, isPrimary: true });
   await ask();
   const path = `/api/userinvitations/${lead.businessId}/request/accept`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { mails, projects, users } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { mails, projects, users } from '../../platform/database/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { waitingOrDone } from '../../testing/in-step.ts';
 import { act, aQuote, publishAccepted } from '../../testing/jobs.ts';
@@ -12,7 +12,7 @@ import {
   type TestApi,
   type TestCaller,
 } from '../../testing/test-api.ts';
-import { changeRole } from '../profiles/change-role.ts';
+import { changeRole } from '../people/profiles/change-role.ts';
 import { removeMember } from './remove-member.ts';
 
 let api: TestApi;
@@ -42,7 +42,7 @@ const eventsOf = async ({ id }: TestPerson) => {
   return rows.map(({ event }) => event);
 };
 
-test('TEAM-01 who is removed sees nothing of the business with their next call, and their open pages are told', async () => {
+test('TEAM-01 a removed person sees nothing of the business, and open pages are notified', async () => {
   const { projectId } = await publishAccepted(cast);
   await act(cast.lead, projectId, 'addSellerCollaborator', { userId: cast.colleague.id });
   expect((await cast.colleague.get(`/api/projects/${projectId}`)).status).toBe(200);
@@ -58,12 +58,12 @@ test('TEAM-01 who is removed sees nothing of the business with their next call, 
   const sent = await database().select().from(mails).where(eq(mails.userId, cast.colleague.id));
   expect(sent.map(({ subject }) => subject)).toEqual(['You no longer belong to Harbourline Electrical']);
   expect((await cast.lead.get(`/api/userinvitations/business/${team}`)).body).toEqual([]);
-  // Nor is a job shared with them again only because they come back.
+  // A job is not shared with them again if they return.
   await database().update(users).set({ businessId: team }).where(eq(users.id, cast.colleague.id));
   expect((await cast.lead.get(`/api/projects/${projectId}`)).body.sellerCollaborators).toEqual([]);
 });
 
-test('the lead who removes a colleague has their open jobs and what they were notified of', async () => {
+test('the lead who removes a colleague takes over open jobs and notifications', async () => {
   const { projectId } = await publishAccepted(cast);
   await database()
     .update(projects)
@@ -77,11 +77,11 @@ test('the lead who removes a colleague has their open jobs and what they were no
   expect(row?.supplierUserId).toBe(cast.lead.id);
   expect(listOf((await cast.colleague.get('/api/notifications')).body)).toEqual([]);
   const given = listOf((await cast.lead.get('/api/notifications')).body).map(({ id }) => id);
-  // What the lead did needs no notification of the lead; the award comes first.
+  // The lead gets no notification of their own action; the award comes first.
   expect(given).toContain(before[0]);
 });
 
-test('TEAM-03 nobody but a lead of the business removes, and no business is left without a lead', async () => {
+test('TEAM-03 only a lead removes people, and every business keeps a lead', async () => {
   const before = await cast.lead.get(`/api/business/${team}`);
   for (const who of [cast.colleague, cast.rival, cast.strata])
     expect(await remove(cast.lead, who)).toMatchObject({

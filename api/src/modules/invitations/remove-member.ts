@@ -1,26 +1,23 @@
-import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
+import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import { type EventOrigin, recordMembershipChange } from '../../platform/security-log/index.ts';
-import { handOverWork } from '../account-closing/index.ts';
 import { announceChanges } from '../live/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { handOverNotifications } from '../notifications/index.ts';
-import { lockLeads } from '../profiles/index.ts';
+import { handOverWork } from '../people/account-closing/index.ts';
+import { lockLeads } from '../people/profiles/index.ts';
 import type { MessageContext } from './invitation-messages.ts';
 import { endSharing, findBusiness, lockPerson, setBusinessOf } from './leaving.repository.ts';
 
 interface Removal {
   businessId: string;
-  /** Who is removed. */
   userId: string;
-  /** Who removes them and takes over their open work. */
   leadId: string;
   origin: EventOrigin;
 }
 
 /**
- * Takes a colleague out of a business, in the caller's transaction. Their sessions go on without the business: each
- * call looks it up, and their open pages are told. Throws 403 for anybody but a lead, 404 for somebody of another
- * business, and 409 for oneself: so that a business always keeps a lead.
+ * The person's sessions continue without the business. Throws 403 unless the caller is a lead, and 404 for a person of
+ * another business. Throws 409 if the caller is that person, so that every business keeps a lead.
  */
 export async function removeMember(context: MessageContext, removal: Removal): Promise<void> {
   const { db, now, platform } = context;

@@ -1,8 +1,8 @@
 import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
 import { v4 as unguessableId } from 'uuid';
-import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
+import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { queueMail } from '../mail/index.ts';
 import { isExpired } from './answer-invitation.ts';
 import { announceTeams, type MessageContext, tell, tellLeads } from './invitation-messages.ts';
@@ -19,10 +19,7 @@ import {
   lockPending,
 } from './team-invitations.repository.ts';
 
-/**
- * Asks to join a standard business. What follows from an acceptance is the same as for an invitation, so its sender
- * chooses for the business they leave now; the choice is kept with the request.
- */
+/** Its sender decides now about the business they leave, and the request stores the choice. */
 export async function requestToJoin(
   context: MessageContext,
   { userId, businessId, choice }: { userId: string; businessId: string; choice: LeavingChoice },
@@ -64,10 +61,7 @@ export async function requestToJoin(
   return row;
 }
 
-/**
- * Throws 409 where the person has asked or is invited already. An invitation that has expired is ended instead: they
- * could not answer it any more.
- */
+/** Throws 409 for a pending request or invitation. Ends an expired one, because it can no longer be answered. */
 async function requireNonePending(
   { db, now }: MessageContext,
   businessId: string,
@@ -83,7 +77,6 @@ async function requireNonePending(
   }
 }
 
-/** Takes the own request back. Throws 404 where there is none. */
 export async function cancelRequest(
   context: MessageContext,
   { userId, businessId }: { userId: string; businessId: string },
@@ -99,15 +92,11 @@ interface RequestAnswer {
   action: 'accept' | 'reject';
   lead: SignedInUser;
   businessId: string;
-  /** Who asked to join. */
   userId: string | undefined;
   origin: EventOrigin;
 }
 
-/**
- * Answers a request to join as a lead of the business. Throws 409 where its sender would leave their business in another
- * way than they were told.
- */
+/** Throws 409 if the effect on the sender's business differs from the one they saw. */
 export async function answerRequest(context: MessageContext, answer: RequestAnswer): Promise<void> {
   const { db, now } = context;
   const { action, lead, businessId, userId, origin } = answer;
@@ -143,7 +132,7 @@ export async function answerRequest(context: MessageContext, answer: RequestAnsw
   await announceTeams(context, [businessId, left, ...asked], { userId: person.id, businessId: left });
 }
 
-/** What the requester would have to choose anew is not the lead's to decide. */
+/** Replaces errors about the requester's choices, because the lead cannot make them. */
 function explainToLead(error: unknown): never {
   const isAboutLeaving =
     error instanceof ProblemError &&

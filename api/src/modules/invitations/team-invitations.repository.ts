@@ -1,19 +1,18 @@
 import type { UserInvitationStatus } from '@worklane/shared-kernel/domain';
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   accountClosings,
   businesses,
   userDisablings,
   userInvitations,
   users,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
 
 export type InvitationRow = typeof userInvitations.$inferSelect;
 
 const lowerEmail = sql`lower(${userInvitations.email})`;
 
-/** Who an invitation is for: an account, or a mailbox without one. */
 export type Invited = { userId: string } | { email: string };
 
 const isFor = (invited: Invited): SQL =>
@@ -21,7 +20,6 @@ const isFor = (invited: Invited): SQL =>
     ? eq(userInvitations.userId, invited.userId)
     : eq(lowerEmail, invited.email.toLowerCase());
 
-/** Pending invitations and requests of a business, the oldest first. */
 export async function listPendingOf(db: Executor, businessId: string) {
   return selectWithPerson(db)
     .where(and(eq(userInvitations.businessId, businessId), eq(userInvitations.status, 'pending')))
@@ -45,7 +43,6 @@ function selectWithPerson(db: Executor) {
     .$dynamic();
 }
 
-/** Invitations for a person, by account or by confirmed email, that can be answered; or their own requests. */
 export async function listFor(
   db: Executor,
   person: { userId: string; email: string | null },
@@ -76,7 +73,6 @@ export async function listFor(
 }
 export type OwnInvitationRecord = Awaited<ReturnType<typeof listFor>>[number];
 
-/** The leads of businesses. */
 export async function listLeadsOf(db: Executor, businessIds: readonly string[]) {
   if (businessIds.length === 0) return [];
   return db
@@ -94,7 +90,6 @@ export async function listLeadsOf(db: Executor, businessIds: readonly string[]) 
 }
 export type LeadRecord = Awaited<ReturnType<typeof listLeadsOf>>[number];
 
-/** Inserts an invitation; false where one is pending for the same person and business. */
 export async function insertInvitation(
   db: Executor,
   row: typeof userInvitations.$inferInsert,
@@ -107,7 +102,6 @@ export async function insertInvitation(
   return inserted.length > 0;
 }
 
-/** Locks a pending invitation or request of a business until the transaction ends. */
 export async function lockPending(
   db: Executor,
   of: { businessId: string; requestToJoin: boolean; invited: readonly Invited[] },
@@ -129,7 +123,6 @@ export async function lockPending(
   return row ?? null;
 }
 
-/** Pending invitations and requests of one person and business, by account or by email, the oldest first. */
 export async function listPending(
   db: Executor,
   businessId: string,
@@ -148,7 +141,7 @@ export async function listPending(
     .orderBy(asc(userInvitations.createdAt), asc(userInvitations.id));
 }
 
-/** Ends an invitation. Name and email of a person without an account are not kept. */
+/** Ends an invitation and deletes the name and email of a person without an account. */
 export async function endInvitation(
   db: Executor,
   {
@@ -159,7 +152,6 @@ export async function endInvitation(
   }: {
     invitation: InvitationRow;
     status: Exclude<UserInvitationStatus, 'pending'>;
-    /** The account of who answered. */
     userId?: string;
     now: Date;
   },
@@ -179,7 +171,6 @@ export async function extendInvitation(
   await db.update(userInvitations).set({ expiresAt, updatedAt: now }).where(eq(userInvitations.id, id));
 }
 
-/** Ends the other requests of a person who has joined a business; returns the businesses they were to. */
 export async function endRequestsOf(db: Executor, userId: string, now: Date): Promise<string[]> {
   const ended = await db
     .update(userInvitations)
@@ -195,7 +186,7 @@ export async function endRequestsOf(db: Executor, userId: string, now: Date): Pr
   return ended.map(({ businessId }) => businessId);
 }
 
-/** The account that can be invited: open, with a confirmed email, not disabled, and not an operator's. */
+/** An account that can be invited: open, with a confirmed email, not disabled, and not an operator's. */
 export async function findInvitable(db: Executor, by: Invited) {
   const [row] = await db
     .select({ id: users.id, businessId: users.businessId, email: users.email })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { BIND_COOKIE } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { userInvitations } from '../../platform/tables.ts';
+import { userInvitations } from '../../platform/database/tables.ts';
 import { addBusiness, addIndustry, addPerson, type TestPerson } from '../../testing/cast.ts';
 import { mailTo, startMailingApi, tokenIn } from '../../testing/mailed-link.ts';
 import { callerOf, listOf, sessionHeaders, type TestApi, type TestCaller } from '../../testing/test-api.ts';
@@ -52,8 +52,8 @@ async function signUp(values: { email: string; userinvitationId: string }) {
   return callerOf(api.app, sessionHeaders({ token: String(answer.body.token), bind }));
 }
 
-describe('somebody without an account', () => {
-  test('TEAM-05 TEAM-06 TEAM-07 a member invites by email; the mail leads to the sign-up, and confirming the email joins', async () => {
+describe('a person without an account', () => {
+  test('TEAM-05 TEAM-06 TEAM-07 a member invites by email; sign-up and confirmation join the business', async () => {
     const person = leeton();
     expect(await invite({ invitedUser: person }, member)).toMatchObject({
       status: 201,
@@ -77,7 +77,7 @@ describe('somebody without an account', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
   });
 
-  test('an invitation expires after 14 days, and can be answered again once it is sent again', async () => {
+  test('an invitation expires after 14 days, and is valid again after resending', async () => {
     const person = leeton();
     await invite({ invitedUser: person });
     const link = (await mailTo(mailbox, person.email)).parsed.text ?? '';
@@ -97,8 +97,8 @@ describe('somebody without an account', () => {
   });
 });
 
-describe('somebody with an account', () => {
-  test('TEAM-02 is found by a part of the name or the whole email, invited once, and told by mail and notification', async () => {
+describe('a person with an account', () => {
+  test('TEAM-02 is found by name or whole email, invited once, and notified', async () => {
     const lastName = `Quillfeather${newId().slice(-4)}`;
     const person = await outsider({ lastName });
     const search = async (query: string) =>
@@ -124,7 +124,7 @@ describe('somebody with an account', () => {
     expect((await invite({ userId: member.id })).status).toBe(409);
   });
 
-  test('operators, closed accounts and emails that are not confirmed are not found and not invited', async () => {
+  test('operators, closed accounts and unconfirmed emails are neither found nor invited', async () => {
     const lastName = `Nightingale${newId().slice(-4)}`;
     const people = [
       await addPerson(api, { lastName, isOperator: true, isPrimary: false }),
@@ -135,7 +135,7 @@ describe('somebody with an account', () => {
     for (const { id } of people) expect((await invite({ userId: id })).status).toBe(404);
   });
 
-  test('TEAM-04 a lead sends again and revokes; an invitation that is revoked cannot be accepted', async () => {
+  test('TEAM-04 a lead resends and revokes; a revoked invitation cannot be accepted', async () => {
     const person = await outsider();
     await invite({ userId: person.id });
     expect((await act('resend', { userId: person.id })).status).toBe(204);
@@ -147,7 +147,7 @@ describe('somebody with an account', () => {
   });
 });
 
-test('TEAM-07 BIZ-10 members and rivals who resend, revoke, accept or reject get 403 and change nothing', async () => {
+test('TEAM-07 BIZ-10 members and rivals get 403 and cannot manage invitations', async () => {
   const person = await outsider();
   const asker = await outsider();
   const rival = await outsider();
@@ -167,7 +167,7 @@ test('TEAM-07 BIZ-10 members and rivals who resend, revoke, accept or reject get
 });
 
 describe('a request to join', () => {
-  test('INV-04 TEAM-04 waits for a lead, who adds its sender; one a business is pending', async () => {
+  test('INV-04 TEAM-04 waits for a lead to add its sender, once for each business', async () => {
     const asker = await outsider();
     const ask = () => asker.post(`/api/userinvitations/${team}/request`, {});
     expect(await ask()).toMatchObject({ status: 201, body: { requestToJoin: true, businessId: team } });
@@ -189,7 +189,7 @@ describe('a request to join', () => {
     );
   });
 
-  test('INV-04 who is invited already is told to answer that, instead of asking', async () => {
+  test('INV-04 an invited person must answer the invitation instead', async () => {
     const asker = await outsider();
     await lead.post(`/api/userinvitations/${team}`, { userId: asker.id });
     expect(await asker.post(`/api/userinvitations/${team}/request`, {})).toMatchObject({
@@ -199,7 +199,7 @@ describe('a request to join', () => {
     expect(await ownInvitations(asker)).toMatchObject([{ businessId: team }]);
   });
 
-  test('INV-04 is taken back by its sender, or rejected by a lead', async () => {
+  test('INV-04 is cancelled by its sender, or rejected by a lead', async () => {
     const asker = await outsider();
     const ask = () => asker.post(`/api/userinvitations/${team}/request`, {});
     await ask();
@@ -210,7 +210,7 @@ describe('a request to join', () => {
     expect((await asker.get('/api/users/me')).body.businessId).toBe(asker.businessId);
   });
 
-  test('INV-03 its sender chooses leads when asking, and decides anew where the business has changed', async () => {
+  test('INV-03 its sender chooses leads, and decides again after a change', async () => {
     const asker = await outsider();
     const colleague = await addPerson(api, { businessId: asker.businessId, isPrimary: false });
     const path = `/api/userinvitations/${team}/request`;
@@ -224,7 +224,7 @@ describe('a request to join', () => {
       .from(userInvitations)
       .where(eq(userInvitations.userId, asker.id));
     expect(row?.leaving).toEqual({ effect: 'needsLead', primaryUserIds: [colleague.id] });
-    // The colleague leaves first: the business would now be deleted, of which its last user was not told.
+    // The colleague leaves first: now the business would be deleted, which its last user did not confirm.
     const elsewhere = await outsider();
     await invite({ userId: colleague.id }, elsewhere, elsewhere.businessId);
     await act('accept', {}, colleague, elsewhere.businessId);

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { marked } from 'marked';
-import { cleanDocument } from '../../platform/rich-text.ts';
+import { cleanDocument } from '../../platform/texts/rich-text.ts';
 
 /** Larger files are taken for a mistake. */
 const MAX_BYTES = 512 * 1024;

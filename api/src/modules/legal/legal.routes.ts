@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { LegalTexts } from './legal-texts.ts';
 
 /** The terms and the privacy notice, where the operator has replaced them. */

@@ -1,7 +1,7 @@
 import type { ChangedEvent } from '@worklane/shared-kernel/contracts';
 import type { LiveChange } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { groupBy } from '../../platform/group-by.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { groupBy } from '../../platform/database/group-by.ts';
 import { sightings } from '../../platform/job-sight.repository.ts';
 import { appendLiveEvents } from './live-log.repository.ts';
 import { type Member, membersOf } from './members.repository.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LiveMessage } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
 import type { WebSocket } from 'ws';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { channelName } from './channel-name.ts';

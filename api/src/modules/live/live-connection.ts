@@ -7,8 +7,8 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
-import { type Executor, isDatabaseUnavailable } from '../../platform/database.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import { type Executor, isDatabaseUnavailable } from '../../platform/database/database.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { type Channel, channelName } from './channel-name.ts';
 import { lastNumbersOf } from './live-log.repository.ts';
 import { type LiveLogReader, MAX_MISSED_EVENTS } from './live-log-reader.ts';

@@ -1,9 +1,9 @@
 import { LIVE_HEARTBEAT_MS } from '@worklane/shared-kernel/contracts';
 import { LIVE_CLOSE } from '@worklane/shared-kernel/domain';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseUnavailable } from '../../platform/database.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { liveSessions } from '../../platform/sessions.repository.ts';
+import { liveSessions } from '../../platform/sessions/sessions.repository.ts';
 import { LIVE_WAKE_UP, type WakeUpListener } from '../../platform/wake-ups/index.ts';
 import { channelName } from './channel-name.ts';
 import type { LiveConnection } from './live-connection.ts';

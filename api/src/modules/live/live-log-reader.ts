@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { type ChannelPosition, eventsAfter, type LoggedEvent, positionName } from './live-log.repository.ts';
 
 /** A client that missed more events is told to reload the state instead. */

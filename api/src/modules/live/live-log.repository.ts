@@ -1,6 +1,6 @@
 import type { LiveChannelKind } from '@worklane/shared-kernel/contracts';
 import { lt, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { announce, LIVE_WAKE_UP } from '../../platform/wake-ups/index.ts';
 import { type Channel, channelName } from './channel-name.ts';
 import { liveChannels, liveEvents } from './live.tables.ts';

@@ -6,7 +6,7 @@ import { LIVE_CLOSE } from '@worklane/shared-kernel/domain';
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { WebSocket } from 'ws';
-import { startSession } from '../../platform/sessions.repository.ts';
+import { startSession } from '../../platform/sessions/sessions.repository.ts';
 import {
   addBusiness,
   addCast,

@@ -1,5 +1,5 @@
 import type { MailContent } from '@worklane/shared-kernel/contracts';
-import { escapeText } from '../../platform/rich-text.ts';
+import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 
 /** The two parts of a mail. Paths become links to the portal. */

@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
+import { pageOf } from '../../platform/http/paging.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
-import { pageOf } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { conflict, notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
 import { serveOneClick } from './one-click.routes.ts';
 import { canSendAgain } from './outbox.policy.ts';
 import { presentOutboxMail, presentOutboxRow } from './outbox.presenter.ts';

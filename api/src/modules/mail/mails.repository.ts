@@ -1,7 +1,7 @@
 import type { MailContent } from '@worklane/shared-kernel/contracts';
 import type { MailKind, MailState } from '@worklane/shared-kernel/domain';
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   businesses,
   mails,
@@ -9,7 +9,7 @@ import {
   userDisablings,
   userPreferences,
   users,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 

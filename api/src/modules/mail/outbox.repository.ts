@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-text.repository.ts';
-import { mails } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { mails } from '../../platform/database/tables.ts';
+import type { Page } from '../../platform/http/paging.ts';
+import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
 import type { MailRow } from './mails.repository.ts';
 
 export async function listMails(db: Executor, q: string, { limit, offset }: Page): Promise<MailRow[]> {

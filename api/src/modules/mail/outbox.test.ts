@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type AddressObject, simpleParser } from 'mailparser';
-import { mails } from '../../platform/tables.ts';
+import { mails } from '../../platform/database/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
 import { type NewMail, queueMail } from './index.ts';

@@ -6,8 +6,8 @@ import {
   mailPreferencesPath,
 } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
-import { groupBy } from '../../platform/group-by.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { groupBy } from '../../platform/database/group-by.ts';
 import { addJobs, type NewJob } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { WordParams } from '../../platform/words.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { MAIL_PREFERENCES_PATH } from '@worklane/shared-kernel/domain';
 import { desc, eq } from 'drizzle-orm';
-import { mails } from '../../platform/tables.ts';
+import { mails } from '../../platform/database/tables.ts';
 import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { type ArrivedMail, startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';

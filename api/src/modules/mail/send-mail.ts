@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { MailRefusedError, MailTransport } from './mail-transport.ts';

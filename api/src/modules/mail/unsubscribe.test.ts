@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MailKind } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
-import { mails, userPreferences } from '../../platform/tables.ts';
+import { mails, userPreferences } from '../../platform/database/tables.ts';
 import { addPerson, type TestPerson } from '../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { type NewMail, queueMail } from './index.ts';

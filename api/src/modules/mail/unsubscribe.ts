@@ -1,6 +1,6 @@
 import type { MailKind } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { notFound } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { declineMails, readUnsubscribeKey } from './mails.repository.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 

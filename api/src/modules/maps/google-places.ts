@@ -1,6 +1,6 @@
 import type { Place } from '@worklane/shared-kernel/contracts';
 import { DEFAULT_LANGUAGE, PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { ProblemError } from '../../platform/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import type { AddressProvider } from './address-provider.ts';
 
 const TIMEOUT_MS = 5000;

@@ -1,7 +1,7 @@
 import { ADDRESS_SEARCH_MIN_LENGTH } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { AddressProvider } from './address-provider.ts';
 import { GooglePlaces } from './google-places.ts';

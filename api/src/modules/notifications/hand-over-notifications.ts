@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '@worklane/shared-kernel/contracts';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { appendLiveEvents, lockChannels } from '../live/index.ts';
 import { countNew, giveJobNotifications } from './notifications.repository.ts';
 

@@ -4,8 +4,8 @@ import {
   NotificationFilter,
 } from '@worklane/shared-kernel/contracts';
 import { Compile } from 'typebox/compile';
-import type { Executor } from '../../platform/database.ts';
-import { fieldError, invalidFields } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { fieldError, invalidFields } from '../../platform/http/problem.ts';
 import { appendLiveEvents, lockChannels } from '../live/index.ts';
 import {
   countNew,

@@ -1,5 +1,5 @@
 import type { Notification } from '@worklane/shared-kernel/contracts';
-import { presentPerson } from '../users/index.ts';
+import { presentPerson } from '../people/users/index.ts';
 import type { NotificationRecord } from './notifications.repository.ts';
 
 export function presentNotification({ notification, collaborator }: NotificationRecord): Notification {

@@ -1,8 +1,8 @@
 import type { NotificationCounts } from '@worklane/shared-kernel/contracts';
 import { BOARD_STATES } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { notifications, projects, users } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notifications, projects, users } from '../../platform/database/tables.ts';
 import { lastSeqOf } from '../live/index.ts';
 
 const person = {

@@ -1,8 +1,8 @@
 import type { NotificationEvent } from '@worklane/shared-kernel/contracts';
 import { BOARD_STATES, type NotificationState, type PushKind } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { cleanRichText } from '../../platform/texts/rich-text.ts';
 import { appendLiveEvents, lockChannels } from '../live/index.ts';
 import { type NewPush, queuePushes } from '../push/index.ts';
 import { presentNotification } from './notifications.presenter.ts';

@@ -1,11 +1,11 @@
-import type { Executor } from '../../platform/database.ts';
-import { endEmailChange } from '../../platform/email-changes.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { conflict, notFound } from '../../platform/problem.ts';
-import { endProgramTokensOfUser } from '../../platform/program-tokens.repository.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
-import { endSessionsOfUser } from '../../platform/sessions.repository.ts';
-import { countOtherOperators, lockOperators, lockUser } from '../account-closing/index.ts';
+import { endEmailChange } from '../../platform/sessions/email-changes.repository.ts';
+import { endProgramTokensOfUser } from '../../platform/sessions/program-tokens.repository.ts';
+import { endSessionsOfUser } from '../../platform/sessions/sessions.repository.ts';
+import { countOtherOperators, lockOperators, lockUser } from '../people/account-closing/index.ts';
 import { deleteDisabling, insertDisabling } from './operators.repository.ts';
 
 /** What an operator does about the account of somebody else. */

@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
-import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-text.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   accountClosings,
   businesses,
@@ -11,7 +9,9 @@ import {
   sessions,
   userDisablings,
   users,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
+import type { Page } from '../../platform/http/paging.ts';
+import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
 
 interface UserFilter {
   q: string;

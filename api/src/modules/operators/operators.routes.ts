@@ -1,12 +1,12 @@
 import { AccountReasonBody } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../../platform/database.ts';
-import { pageOf } from '../../platform/paging.ts';
-import { notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
-import { requiredAs } from '../../platform/typed-text.ts';
+import { requiredAs } from '../../platform/texts/typed-text.ts';
 import { badgesOf } from '../vetting/index.ts';
 import { countQueues } from '../vetting-cases/index.ts';
 import { disableUser, enableUser, endSessions } from './change-account.ts';

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
-import { projectActivities } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { projectActivities } from '../../platform/database/tables.ts';
 
 export type NewActivity = Omit<typeof projectActivities.$inferInsert, 'id'>;
 

@@ -5,9 +5,9 @@ import {
   type ProjectActor,
   type TransitionOutcome,
 } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { conflict } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { groupBy } from '../../platform/database/group-by.ts';
+import { conflict } from '../../platform/http/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { announceChanges } from '../live/index.ts';
 import { queueMails } from '../mail/index.ts';

@@ -1,7 +1,7 @@
 import { isVisibleToSeller } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
-import { notFound } from '../../platform/problem.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import { isPastDue } from './project-life.policy.ts';
 import {

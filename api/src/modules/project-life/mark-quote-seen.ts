@@ -1,5 +1,5 @@
 import { QUOTE_SEEN_EVERY_MS } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { announceChanges } from '../live/index.ts';
 import { type SeenQuote, saveSeen } from './activities.repository.ts';
 

@@ -9,8 +9,7 @@ import {
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
-import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   briefs,
   businesses,
@@ -18,7 +17,8 @@ import {
   projects,
   sellerCollaborators,
   users,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
+import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import { stateOf } from './project-life.policy.ts';
 
 /** A project locked by this transaction, with the fields its notifications need. */

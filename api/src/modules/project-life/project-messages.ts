@@ -9,7 +9,7 @@ import {
   timeZoneAt,
   toldPath,
 } from '@worklane/shared-kernel/domain';
-import { escapeText } from '../../platform/rich-text.ts';
+import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import type { NewMail } from '../mail/index.ts';
 import type { NewNotification } from '../notifications/index.ts';

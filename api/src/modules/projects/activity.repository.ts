@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
-import { keptNames, projectActivities, projectEvents, users } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { keptNames, projectActivities, projectEvents, users } from '../../platform/database/tables.ts';
 
 /** The place of an entry in a timeline: the order is by time, then by id. */
 interface ActivityPlace {

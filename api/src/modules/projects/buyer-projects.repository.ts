@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { briefs, businesses, projects } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { briefs, businesses, projects } from '../../platform/database/tables.ts';
 
 export async function findProjectOfBuyer(db: Executor, id: string, businessId: string) {
   const [row] = await db

@@ -1,10 +1,10 @@
 import { type BuyerProject, RateSellerBody } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
-import { requiredAs } from '../../platform/typed-text.ts';
+import { requiredAs } from '../../platform/texts/typed-text.ts';
 import { linksFor } from '../files/index.ts';
 import { markQuoteSeen } from '../project-life/index.ts';
 import { readQuote } from '../quotes/index.ts';

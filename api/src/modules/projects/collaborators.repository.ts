@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { projects, sellerCollaborators, users } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { projects, sellerCollaborators, users } from '../../platform/database/tables.ts';
 
 /** The collaborators of a project in the order they were added, without people who have left the business. */
 export async function listCollaborators(db: Executor, projectId: string) {

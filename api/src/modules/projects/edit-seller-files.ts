@@ -10,9 +10,9 @@ import {
   riskOfName,
 } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
-import { conflict, fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
-import { requiredAs, storableAs } from '../../platform/typed-text.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, fieldError, invalidFields, type WrongField } from '../../platform/http/problem.ts';
+import { requiredAs, storableAs } from '../../platform/texts/typed-text.ts';
 import { type CompleteFile, findFiles, requireAttachable } from '../files/index.ts';
 import { addActivities, changeProject } from '../project-life/index.ts';
 import { fileActivities, type ListedFile } from './file-activities.ts';

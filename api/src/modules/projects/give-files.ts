@@ -1,6 +1,6 @@
 import { isVisibleToSeller, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { conflict, fieldError, invalidFields } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, fieldError, invalidFields } from '../../platform/http/problem.ts';
 import { findFiles, inOrder, requireAttachable } from '../files/index.ts';
 import { announceChanges } from '../live/index.ts';
 import { addActivities, lockProjectOfBuyer } from '../project-life/index.ts';

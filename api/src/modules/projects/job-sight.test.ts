@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { files, sellerCollaborators } from '../../platform/tables.ts';
+import { files, sellerCollaborators } from '../../platform/database/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';

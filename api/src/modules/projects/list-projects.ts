@@ -1,5 +1,5 @@
-import type { Executor } from '../../platform/database.ts';
-import type { Page } from '../../platform/paging.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import { type ProjectRowRecord, projectReads } from './projects.repository.ts';
 import {
   countedAs,

@@ -1,8 +1,8 @@
 import { BuyerReasonBody } from '@worklane/shared-kernel/contracts';
 import type { BuyerAction } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { storableAs } from '../../platform/typed-text.ts';
+import { storableAs } from '../../platform/texts/typed-text.ts';
 import { changeProject, lockProjectOfBuyer } from '../project-life/index.ts';
 
 export interface BuyerActionRequest {

@@ -3,10 +3,10 @@ import {
   projectActionBodies,
   type SellerActionName,
 } from '@worklane/shared-kernel/contracts';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { requiredAs, storableAs } from '../../platform/typed-text.ts';
+import { requiredAs, storableAs } from '../../platform/texts/typed-text.ts';
 import type { FileLinks } from '../files/index.ts';
 import { changeProject, type LockedProject, lockProjectOfSeller } from '../project-life/index.ts';
 import { editQuote, lodgedRevisionOf, recallQuote, submitQuote } from '../quotes/index.ts';

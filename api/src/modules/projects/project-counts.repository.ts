@@ -1,9 +1,9 @@
 import { ENDED_STATUSES, type ProjectListGroup, type ProjectStatus } from '@worklane/shared-kernel/domain';
 import { count, eq, sql } from 'drizzle-orm';
-import { type Executor, forShortReads } from '../../platform/database.ts';
+import { type Executor, forShortReads } from '../../platform/database/database.ts';
+import { withQuickRows } from '../../platform/database/read-rows.ts';
+import { projectCounts, projects } from '../../platform/database/tables.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import { withQuickRows } from '../../platform/read-rows.ts';
-import { projectCounts, projects } from '../../platform/tables.ts';
 
 /** A list of the hub, or the jobs that ended without one. */
 export type CountedList = ProjectListGroup | 'ended';

@@ -1,7 +1,7 @@
 import type { FileRisk, SellerFileType } from '@worklane/shared-kernel/domain';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { files, projectFiles, projects, users } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { files, projectFiles, projects, users } from '../../platform/database/tables.ts';
 import type { CompleteFile } from '../files/index.ts';
 
 /** The files of a project that one person of the seller's business may see, newest first: public ones and their own. */

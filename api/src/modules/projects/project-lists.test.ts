@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listGroupOf, PROJECT_LIST_GROUPS, PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
 import { gte, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { projectCounts } from '../../platform/tables.ts';
+import { projectCounts } from '../../platform/database/tables.ts';
 import { addCast, addLevel, type Cast } from '../../testing/cast.ts';
 import { act, aQuote, jobIn, publish, situations, statusOf } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';

@@ -1,8 +1,8 @@
 import { PENDING_FILTERS, type PendingFilter } from '@worklane/shared-kernel/domain';
 import { and, asc, between, count, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { briefs, projects, quotes } from '../../platform/database/tables.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import { briefs, projects, quotes } from '../../platform/tables.ts';
 import { buyer, buyerBusiness, siteColumns } from './projects.repository.ts';
 import { countSearched, idsOfList, type SearchedProjects } from './searched-projects.repository.ts';
 

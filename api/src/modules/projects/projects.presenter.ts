@@ -10,8 +10,8 @@ import type {
 } from '@worklane/shared-kernel/contracts';
 import { endingOf, fullName, timeZoneAt } from '@worklane/shared-kernel/domain';
 import { presentBriefContent, withheldBriefContent } from '../briefs/index.ts';
+import { presentPerson } from '../people/users/index.ts';
 import { isPastDue, sellerActionsOf, stateOf } from '../project-life/index.ts';
-import { presentPerson } from '../users/index.ts';
 import { type BriefBadges, isLockedBy } from '../vetting/index.ts';
 import type { CollaboratorRecord } from './collaborators.repository.ts';
 import type { EventRecord, ProjectRecord, ProjectRowRecord } from './projects.repository.ts';

@@ -1,9 +1,8 @@
 import { ENDED_STATUSES, ENDING_EVENT_KINDS, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Executor, forShortReads } from '../../platform/database.ts';
-import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import { withQuickRows } from '../../platform/read-rows.ts';
+import { type Executor, forShortReads } from '../../platform/database/database.ts';
+import { withQuickRows } from '../../platform/database/read-rows.ts';
 import {
   briefBadges,
   briefs,
@@ -13,7 +12,8 @@ import {
   projectEvents,
   projects,
   users,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
+import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import { type CountedList, projectCountReads } from './project-counts.repository.ts';
 
 export type ProjectSort =

@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { askedIds } from '../../platform/asked-ids.ts';
+import { askedIds } from '../../platform/http/asked-ids.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { type Call, route } from '../../platform/http/route.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { pageOf } from '../../platform/paging.ts';
-import { type Call, route } from '../../platform/route.ts';
-import { toldSubjects } from '../../platform/told-subjects.repository.ts';
+import { toldSubjects } from '../../platform/sessions/told-subjects.repository.ts';
 import { linksFor } from '../files/index.ts';
 import { obtainedLevelIdsOf } from '../vetting/index.ts';
 import { serveBuyerProjects } from './buyer-projects.routes.ts';

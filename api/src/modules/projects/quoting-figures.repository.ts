@@ -1,8 +1,14 @@
 import { statusesOfListGroup } from '@worklane/shared-kernel/domain';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import {
+  briefs,
+  industries,
+  projectEvents,
+  projects,
+  quoteRevisions,
+} from '../../platform/database/tables.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import { briefs, industries, projectEvents, projects, quoteRevisions } from '../../platform/tables.ts';
 
 export interface FiguresRow extends Record<string, unknown> {
   /** Null for all kinds of work together. */

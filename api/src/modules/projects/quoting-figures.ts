@@ -1,6 +1,6 @@
 import type { QuotingFigures } from '@worklane/shared-kernel/contracts';
 import { QUOTING_FIGURES } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
 import { countQuoting, type FiguresRow } from './quoting-figures.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { ActivityPage, ProjectActivity } from '@worklane/shared-kernel/contracts';
 import { isVisibleToSeller, PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
-import { notFound } from '../../platform/problem.ts';
 import { presentHistory, presentRecorded } from './activity.presenter.ts';
 import { findPlace, listHistory, listRecorded, TIMELINE_END } from './activity.repository.ts';
 import { findProject } from './projects.repository.ts';

@@ -1,6 +1,6 @@
 import type { ProjectOverview, ProjectWeek } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
 import {
   countByFilter,

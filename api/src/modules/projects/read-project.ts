@@ -1,8 +1,8 @@
 import type { Attachment, Brief, Project, Quote } from '@worklane/shared-kernel/contracts';
 import { dayOfInstant, isVisibleToSeller } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
-import { notFound } from '../../platform/problem.ts';
 import { countComments } from '../board/index.ts';
 import {
   type FileLinks,

@@ -1,6 +1,6 @@
 import type { AskedProject } from '@worklane/shared-kernel/contracts';
 import { isVisibleToSeller } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { listCollaborators } from './collaborators.repository.ts';
 import { presentCollaborator } from './projects.presenter.ts';
 import { findProject } from './projects.repository.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../../platform/route.ts';
+import type { Call } from '../../platform/http/route.ts';
 import { originOf, recordMembershipChange } from '../../platform/security-log/index.ts';
 
 const changes: Readonly<Record<string, 'added' | 'removed'>> = {

@@ -9,11 +9,11 @@ import {
 } from '@worklane/shared-kernel/domain';
 import { and, count, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { briefs, businesses, projects, sellerCollaborators, users } from '../../platform/database/tables.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-text.repository.ts';
-import { briefs, businesses, projects, sellerCollaborators, users } from '../../platform/tables.ts';
+import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
 import { lacksBadge } from '../vetting/index.ts';
 import type { CountedList } from './project-counts.repository.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, desc, eq } from 'drizzle-orm';
-import { users } from '../../platform/tables.ts';
+import { users } from '../../platform/database/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { act, aQuote, jobIn } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';

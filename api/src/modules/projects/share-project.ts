@@ -1,6 +1,6 @@
 import type { ProjectActionBody } from '@worklane/shared-kernel/contracts';
-import type { Executor } from '../../platform/database.ts';
-import { fieldError, invalidFields } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { fieldError, invalidFields } from '../../platform/http/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { WordCode } from '../../platform/words.ts';
 import { addActivities, changeProject, type LockedProject } from '../project-life/index.ts';

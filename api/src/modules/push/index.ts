@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
-import { conflict, fieldError, invalidFields } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
+import { conflict, fieldError, invalidFields } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import { deleteOfSession, findEndpoint, saveSubscription } from './push.repository.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
 import { readPushKey } from './push-key.ts';
@@ -12,7 +12,7 @@ export { isPushEndpoint as isPublicEndpoint } from './push-endpoint.ts';
 export { postToPushService as postToPublicHost } from './push-service.ts';
 export { type NewPush, queuePushes } from './queue-push.ts';
 
-/** Push messages to the browsers of people who allowed it (decision 95). */
+/** Push messages to the browsers of people who allowed it. */
 export async function pushModule(app: FastifyInstance): Promise<void> {
   const { platform, log } = app;
   const { PUSH_KEY_FILE, PUSH_LOCAL_SERVICE } = platform.settings;

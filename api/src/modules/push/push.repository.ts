@@ -1,6 +1,6 @@
 import { LIST_MAX_ITEMS, type PushKind } from '@worklane/shared-kernel/domain';
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   notifications,
   pushSubscriptions,
@@ -8,7 +8,7 @@ import {
   userDisablings,
   userPreferences,
   users,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 

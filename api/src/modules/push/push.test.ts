@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { eq, sql } from 'drizzle-orm';
-import { notifications, pushSubscriptions, userPreferences } from '../../platform/tables.ts';
+import { notifications, pushSubscriptions, userPreferences } from '../../platform/database/tables.ts';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { act, jobIn, publish } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi, type TestCaller, type Wire } from '../../testing/test-api.ts';
@@ -298,7 +298,7 @@ test('a portal without a key says so, and one with another kind of key does not 
 
 test('what the archive of own data says of a device holds neither its address nor its keys', async () => {
   const browser = await allowedBy(cast.lead);
-  const { accountParts } = await import('../own-data/account-parts.repository.ts');
+  const { accountParts } = await import('../people/own-data/account-parts.repository.ts');
   const part = accountParts.find(({ name }) => name === 'notifiedDevices');
   const pages: unknown[] = [];
   const found = await database()

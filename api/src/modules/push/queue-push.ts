@@ -1,5 +1,5 @@
 import type { PushKind } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
 import { subscriptionsOf } from './push.repository.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { briefs, businesses, keptNames, projects, quotes, users } from '../../platform/database/tables.ts';
 import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import { briefs, businesses, keptNames, projects, quotes, users } from '../../platform/tables.ts';
 
 /** The quote of a project that a person sees as its seller or its buyer; null for any other project. */
 export async function findQuoteOfEither(db: Executor, projectId: string, sight: JobSight) {

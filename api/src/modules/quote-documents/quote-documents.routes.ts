@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { truncateText } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { requireWithinLimit } from '../../platform/request-limits.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
+import { requireWithinLimit } from '../../platform/limits/request-limits.ts';
 import { languageOf, wordsOf } from '../../platform/words.ts';
 import { pictureAsPng } from '../avatars/index.ts';
 import { findFiles, followedLink, inOrder, openStorage, sendDownload, sessionLinks } from '../files/index.ts';

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import type { QuoteField } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import PDFDocument from 'pdfkit';
-import { businesses } from '../../platform/tables.ts';
+import { businesses } from '../../platform/database/tables.ts';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
 import { aPicture } from '../../testing/pictures.ts';
@@ -48,6 +49,22 @@ const offer = {
   exclusions: 'Faulty wiring\nAfter <hours>\n\nPermits',
   terms: 'Payment in 14 days\n\nWarranty of 7 years',
   validUntil: `${nextYear}-12-20T00:00:00.000Z`,
+} satisfies Record<Exclude<QuoteField, 'termsAndConditions'>, unknown>;
+
+/** An element of the PDF for each field. */
+const printed: Record<QuoteField, string> = {
+  basePrice: 'TD $4,701.00',
+  startDate: 'TD 4 May 2026',
+  leadTime: 'TD 5 days',
+  estimatedWorksDuration: 'TD 3 days',
+  estimatedHours: 'TD 16.5 hours',
+  salesPitch: 'P Night works',
+  deliverables: 'P Test report',
+  lines: 'TH Emergency batten, LED',
+  exclusions: 'P Permits',
+  terms: 'P Warranty of 7 years',
+  validUntil: `TD 20 December ${nextYear}`,
+  termsAndConditions: 'H2 Terms and conditions',
 };
 
 test('a lodged quote is a tagged PDF with title and language, as it was lodged, with its files and without the fee', async () => {
@@ -93,6 +110,7 @@ test('a lodged quote is a tagged PDF with title and language, as it was lodged, 
     'H2 Terms and conditions',
     ...['P Payment in 14 days', 'P Warranty of 7 years'],
   ]);
+  expect(pdf.elements).toEqual(expect.arrayContaining(Object.values(printed)));
   expect(pdf.artifacts.join('')).toMatch(/revision 1 of the quote for Switchboard, “main” <B1>Page 1 of /);
 });
 

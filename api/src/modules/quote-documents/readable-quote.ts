@@ -1,7 +1,7 @@
 import { isVisibleToSeller } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { notFound } from '../../platform/problem.ts';
 import { findQuoteOfEither, type QuoteOfEither } from './quote-documents.repository.ts';
 
 export type LodgedQuote = Omit<QuoteOfEither, 'quote'> & {

@@ -1,4 +1,4 @@
-import { cleanRichText } from '../../platform/rich-text.ts';
+import { cleanRichText } from '../../platform/texts/rich-text.ts';
 import type { List, Paragraph, Run } from './document-blocks.ts';
 
 interface OpenList {

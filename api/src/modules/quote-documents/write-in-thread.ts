@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FairQueue } from '@worklane/shared-kernel/server';
-import { ProblemError } from '../../platform/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import type { WritingAnswer, WritingTask } from './writing-thread.ts';
 
 /** Limit for one document. The longest quote that a form accepts takes a few seconds of processor time. */

@@ -1,10 +1,10 @@
 import { foldText } from '@worklane/shared-kernel/domain';
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { briefs, businesses, projects, quotes } from '../../platform/database/tables.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-text.repository.ts';
-import { briefs, businesses, projects, quotes } from '../../platform/tables.ts';
+import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
 
 /** Each word stands in the title or the name of the buyer; words of signs alone are left out. */
 function isLodged(sight: JobSight, q: string) {

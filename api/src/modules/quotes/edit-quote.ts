@@ -1,5 +1,5 @@
 import type { EditQuoteBody } from '@worklane/shared-kernel/contracts';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { changeProject } from '../project-life/index.ts';
 import { draftContent, fieldsAsTyped } from './quote-content.ts';
 import { saveQuote } from './quotes.repository.ts';

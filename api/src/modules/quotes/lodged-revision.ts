@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { findQuote } from './quotes.repository.ts';
 
 /** The revision that the buyer of a project reads now; null while the quote is not lodged. */

@@ -1,10 +1,10 @@
 import type { QuotePresence } from '@worklane/shared-kernel/contracts';
 import { isVisibleToSeller, QUOTE_PRESENCE_EVERY_MS } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
-import { notFound } from '../../platform/problem.ts';
 import { announceChanges } from '../live/index.ts';
-import { presentPerson } from '../users/index.ts';
+import { presentPerson } from '../people/users/index.ts';
 import {
   findStatusOf,
   othersPresent,

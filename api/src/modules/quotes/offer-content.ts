@@ -10,19 +10,14 @@ import {
   priceLineViolations,
   totalOfLines,
 } from '@worklane/shared-kernel/domain';
-import { fieldError, type WrongField } from '../../platform/problem.ts';
-import { storableAs } from '../../platform/typed-text.ts';
+import { fieldError, type WrongField } from '../../platform/http/problem.ts';
+import { storableAs } from '../../platform/texts/typed-text.ts';
+import type { QuoteRow } from './quotes.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The columns of a quote beyond the specification. */
-export interface OfferContent {
-  lines: PriceLine[];
-  exclusions: string | null;
-  terms: string | null;
-  /** 'YYYY-MM-DD'. */
-  validUntil: string | null;
-}
+export type OfferContent = Pick<QuoteRow, 'lines' | 'exclusions' | 'terms' | 'validUntil'>;
 
 /** Reads what a draft may hold: any line as typed. Throws 400 for text that cannot be stored. */
 export function draftOffer(body: EditQuoteBody | SubmitQuoteBody): OfferContent {

@@ -2,24 +2,18 @@ import { type EditQuoteBody, FieldsAsTyped, SubmitQuoteBody } from '@worklane/sh
 import {
   dayOfInstant,
   dollarsToCents,
+  type QuoteColumn,
   type QuoteRules,
   quoteDraftViolations,
   quoteViolations,
 } from '@worklane/shared-kernel/domain';
-import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
-import { storableAs } from '../../platform/typed-text.ts';
+import { fieldError, invalidFields, type WrongField } from '../../platform/http/problem.ts';
+import { storableAs } from '../../platform/texts/typed-text.ts';
 import { draftOffer, draftPriceCents, lodgedOffer, type OfferContent } from './offer-content.ts';
+import type { QuoteRow } from './quotes.repository.ts';
 
-/** The columns of a quote that the seller fills in: money in cents, the start as a day. */
-export interface QuoteContent extends OfferContent {
-  basePriceCents: number | null;
-  salesPitch: string | null;
-  deliverables: string[];
-  startDate: string | null;
-  leadTime: number | null;
-  estimatedWorksDuration: number | null;
-  estimatedHours: number | null;
-}
+/** The columns of a quote that the seller fills in, without its files. */
+export type QuoteContent = Pick<QuoteRow, Exclude<QuoteColumn, 'termsAndConditions'>>;
 
 export type LodgeableContent = QuoteContent & {
   basePriceCents: number;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { projects, quotePresences, users } from '../../platform/database/tables.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import { projects, quotePresences, users } from '../../platform/tables.ts';
 
 /** The status of a project that a person of its seller sees; null for any other. */
 export async function findStatusOf(db: Executor, projectId: string, sight: JobSight) {

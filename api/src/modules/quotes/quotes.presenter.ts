@@ -1,7 +1,7 @@
 import type { EarlierQuote, Quote, QuoteContent, QuoteRevision } from '@worklane/shared-kernel/contracts';
 import { centsToDollars, gstCents, instantOfDay, lineAmountCents } from '@worklane/shared-kernel/domain';
 import { type CompleteFile, type FileLinks, inOrder, presentAttachment } from '../files/index.ts';
-import { presentPerson } from '../users/index.ts';
+import { presentPerson } from '../people/users/index.ts';
 import type { EarlierQuoteRecord } from './earlier-quotes.repository.ts';
 import type { QuoteRecord, QuoteRevisionRow, QuoteRow, RevisionRecord } from './quotes.repository.ts';
 

@@ -1,7 +1,7 @@
+import { quoteColumns } from '@worklane/shared-kernel/domain';
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
-import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   briefs,
   businesses,
@@ -10,7 +10,8 @@ import {
   quoteRevisions,
   quotes,
   users,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
+import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteRevisionRow = typeof quoteRevisions.$inferSelect;
@@ -84,9 +85,10 @@ export async function findSameRevision(
 ): Promise<number | null> {
   const earlier = alias(quoteRevisions, 'earlier');
   const contentOf = (row: typeof quoteRevisions | typeof earlier) =>
-    sql`(${row.basePriceCents}, ${row.salesPitch}, ${row.deliverables}, ${row.termsAndConditions}, ${row.startDate},
-      ${row.leadTime}, ${row.estimatedWorksDuration}, ${row.estimatedHours}, ${row.lines}, ${row.exclusions},
-      ${row.validUntil}, ${row.terms})`;
+    sql`(${sql.join(
+      quoteColumns.map((column) => sql`${row[column]}`),
+      sql`, `,
+    )})`;
   const [row] = await db
     .select({ revision: earlier.revision })
     .from(quoteRevisions)

@@ -1,11 +1,11 @@
 import type { ProjectFee } from '@worklane/shared-kernel/contracts';
 import { isVisibleToSeller, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import { type JobSight, sightOf } from '../../platform/job-sight.repository.ts';
-import { pageOf } from '../../platform/paging.ts';
-import { notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { findFiles, linksFor } from '../files/index.ts';
 import { countLodgedQuotes, listLodgedQuotes } from './earlier-quotes.repository.ts';

@@ -1,5 +1,5 @@
 import type { Quote, QuoteRevision } from '@worklane/shared-kernel/contracts';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { type FileLinks, findFiles } from '../files/index.ts';
 import { presentQuote, presentRevision } from './quotes.presenter.ts';
 import { findQuote, listRevisions, type QuoteRecord } from './quotes.repository.ts';

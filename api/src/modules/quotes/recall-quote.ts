@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { changeProject } from '../project-life/index.ts';
 import { clearLodging, findQuote } from './quotes.repository.ts';
 import type { QuoteWrite } from './write-quote.ts';

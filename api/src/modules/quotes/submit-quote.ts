@@ -1,5 +1,5 @@
 import type { SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { addActivities, changeProject } from '../project-life/index.ts';
 import { feesOf } from './fees.ts';
 import { lodgeableContent } from './quote-content.ts';

@@ -1,6 +1,6 @@
 import { firstStartDateAt, type QuoteRules } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { conflict } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { type FileLinks, requireAttachable } from '../files/index.ts';
 import type { LockedProject } from '../project-life/index.ts';

@@ -1,25 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { checkDeployToken } from './deploy-token.ts';
-import { ownerRoutes } from './owners.routes.ts';
-import { deleteOldViolations } from './policy-violations.repository.ts';
-import { rampRoutes } from './ramps.routes.ts';
-import { deleteOldErrors } from './release-errors.repository.ts';
-import { ReleaseFiles } from './release-files.ts';
-import { listOwnedPackages } from './release-owners.repository.ts';
-import { deleteOldReports } from './release-reports.repository.ts';
-import { rightsOfUser } from './release-rights.ts';
-import { deleteOldVisitors } from './release-visitors.repository.ts';
-import { foldVitals } from './release-vitals.repository.ts';
+import { deleteOldErrors } from './errors/release-errors.repository.ts';
+import { checkDeployToken } from './owners/deploy-token.ts';
+import { ownerRoutes } from './owners/owners.routes.ts';
+import { listOwnedPackages } from './owners/release-owners.repository.ts';
+import { rightsOfUser } from './owners/release-rights.ts';
+import { ReleaseFiles } from './publish/release-files.ts';
+import { rampRoutes } from './ramps/ramps.routes.ts';
 import { releaseRoutes } from './releases.routes.ts';
-import { releaseReportRoutes, violationRoutes } from './reports.routes.ts';
-import { SetSigner } from './set-signer.ts';
-import { deleteOldVitalEvidence } from './vital-evidence.repository.ts';
-import { webhookRoutes } from './webhooks.routes.ts';
+import { deleteOldViolations } from './reports/policy-violations.repository.ts';
+import { deleteOldReports } from './reports/release-reports.repository.ts';
+import { deleteOldVisitors } from './reports/release-visitors.repository.ts';
+import { foldVitals } from './reports/release-vitals.repository.ts';
+import { releaseReportRoutes, violationRoutes } from './reports/reports.routes.ts';
+import { deleteOldVitalEvidence } from './reports/vital-evidence.repository.ts';
+import { SetSigner } from './signed-set/set-signer.ts';
+import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
-export { deployTokenLabels } from './deploy-tokens.repository.ts';
-export { packagesOwnedByUser } from './release-owners.repository.ts';
+export { deployTokenLabels } from './owners/deploy-tokens.repository.ts';
+export { packagesOwnedByUser } from './owners/release-owners.repository.ts';
 
-/** The published releases, which of them are live, and the audit of changes. */
 export async function releasesModule(app: FastifyInstance): Promise<void> {
   const { DATA_DIR, SET_KEY_FILE } = app.platform.settings;
   const files = new ReleaseFiles(DATA_DIR);

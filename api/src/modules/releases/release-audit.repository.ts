@@ -2,17 +2,15 @@ import type { HistoryEntry, ReleaseAction } from '@worklane/shared-kernel/contra
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
-import { users } from '../../platform/tables.ts';
-import { nameOfToken } from './deploy-tokens.repository.ts';
-import type { LiveChange } from './live-stack.ts';
-import { sourcesOf } from './release-sources.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/tables.ts';
+import type { LiveChange } from './errors/live-stack.ts';
+import { nameOfToken } from './owners/deploy-tokens.repository.ts';
+import { sourcesOf } from './publish/release-sources.repository.ts';
 import { deployTokens, releaseAudit } from './releases.tables.ts';
 
-/** The actions that change what is live. */
 const LIVE_CHANGES: ReleaseAction[] = ['promote', 'rollback', 'withdraw'];
 
-/** A deploy token, or the name of who was signed in. */
 export const nameOfWho = sql<string>`coalesce(${nameOfToken}, ${users.firstName} || ' ' || ${users.lastName}, '')`;
 
 export async function recordAudit(
@@ -22,7 +20,6 @@ export async function recordAudit(
   await db.insert(releaseAudit).values({ id: newId(), ...entry });
 }
 
-/** Whether the history says that a release has burnt its error budget. */
 export async function isBudgetBurnt(db: Executor, name: string, id: string): Promise<boolean> {
   const found = await db
     .select({ id: releaseAudit.id })
@@ -38,7 +35,6 @@ export async function isBudgetBurnt(db: Executor, name: string, id: string): Pro
   return found.length > 0;
 }
 
-/** Every change of a package's live release, oldest first. */
 export async function liveChanges(db: Executor, name: string): Promise<LiveChange[]> {
   return db
     .select({ action: releaseAudit.action, releaseId: releaseAudit.releaseId, at: releaseAudit.at })
@@ -47,7 +43,6 @@ export async function liveChanges(db: Executor, name: string): Promise<LiveChang
     .orderBy(asc(releaseAudit.setNumber), asc(releaseAudit.id));
 }
 
-/** The last of these actions on a package: who, when and why. */
 export async function lastChange(
   db: Executor,
   name: string,
@@ -64,7 +59,6 @@ export async function lastChange(
   return found ? { ...found, at: found.at.toISOString() } : null;
 }
 
-/** The audit of packages, or of all where it is null, newest first; ids grow with time. */
 export async function listAudit(
   db: Executor,
   packages: readonly string[] | null,

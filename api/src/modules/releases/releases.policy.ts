@@ -5,12 +5,10 @@ import {
   manifestFaults,
   type ReleaseDescription,
 } from '@worklane/shared-kernel/contracts';
-import { fieldError, ProblemError } from '../../platform/problem.ts';
+import { fieldError, ProblemError } from '../../platform/http/problem.ts';
 
-/** Pages do not load source maps and licences. */
 const isLoaded = (path: string) => !/\.(map|txt)$/.test(path);
 
-/** Throws unless the files stay within the budget of the module's manifest, in bytes before compression. */
 export function requireWithinBudget({ entry, files, manifest }: ReleaseDescription): void {
   if (!manifest) return;
   const { entryBytes, totalBytes } = manifest.budgets;
@@ -26,7 +24,6 @@ export function requireWithinBudget({ entry, files, manifest }: ReleaseDescripti
   }
 }
 
-/** Throws if the files contain a second copy of a library that a page must hold once. */
 export function requireNoLibraryCopy(
   { package: name }: ReleaseDescription,
   content: ReadonlyMap<string, Buffer>,
@@ -38,7 +35,6 @@ export function requireNoLibraryCopy(
   });
 }
 
-/** Why a release does not work with the live kernel, shell and other modules. */
 export function incompatibilitiesOf(
   description: ReleaseDescription,
   live: readonly ReleaseDescription[],
@@ -48,11 +44,7 @@ export function incompatibilitiesOf(
     .map(problemOf);
 }
 
-/**
- * Which live modules a release would break: a shell with too new a kernel breaks modules, and a module without a
- * widget it offered breaks the modules that use it.
- * @param isExempt modules that may break, because their next release follows at once
- */
+/** The live modules that a release would break. `isExempt`: modules whose next release follows at once. */
 export function harms(
   description: ReleaseDescription,
   live: readonly ReleaseDescription[],
@@ -63,7 +55,6 @@ export function harms(
     .filter(
       (problem) =>
         !isOf(description.package)(problem) &&
-        // An ownership conflict is reported for the release itself.
         !(isOwnership(problem) && problem.params.owner === description.package) &&
         !isExempt(problem.params.module ?? '') &&
         !before.has(keyOf(problem)),
@@ -71,7 +62,6 @@ export function harms(
     .map(problemOf);
 }
 
-/** What is wrong in a module's own manifest, beside the live kernel and modules. */
 export function manifestProblems(
   { package: name, manifest }: ReleaseDescription,
   live: readonly ReleaseDescription[],
@@ -84,7 +74,6 @@ export function manifestProblems(
   );
 }
 
-/** Which live modules would no longer run without this package. */
 export function harmsOfRemoval(name: string, live: readonly ReleaseDescription[]): ProblemError[] {
   const before = new Set(incompatibilitiesAmong(live).map(keyOf));
   return incompatibilitiesAmong(live.filter((other) => other.package !== name))
@@ -92,7 +81,6 @@ export function harmsOfRemoval(name: string, live: readonly ReleaseDescription[]
     .map(problemOf);
 }
 
-/** Throws if there is any problem. The answer is that of the first, and lists all of them, each by its module. */
 export function requireNone(problems: readonly ProblemError[]): void {
   const [first] = problems;
   if (!first) return;
@@ -117,7 +105,7 @@ function problemOf(problem: Incompatibility): ProblemError {
 
 const isOwnership = ({ code }: Incompatibility) => code === 'pathOwned' || code === 'widgetOwned';
 
-/** Versions and missing names differ from shell to shell; a module that did not run before is not harmed again. */
+/** Ignores versions and names, which differ between shells: a module already broken is not harmed again. */
 function keyOf({ code, params: { version: _, names: __, ...params } }: Incompatibility): string {
   return JSON.stringify([code, params]);
 }

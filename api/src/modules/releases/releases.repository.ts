@@ -7,8 +7,8 @@ import type {
 } from '@worklane/shared-kernel/contracts';
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
-import { nameOfToken } from './deploy-tokens.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { nameOfToken } from './owners/deploy-tokens.repository.ts';
 import {
   canaries,
   channels,
@@ -27,7 +27,6 @@ export async function findRelease(db: Executor, name: string, id: string): Promi
   return found ?? null;
 }
 
-/** Inserts a release unless it exists; returns whether it was inserted. */
 export async function insertRelease(
   db: Executor,
   release: SignedRelease,
@@ -50,7 +49,6 @@ export async function insertRelease(
   return inserted.length === 1;
 }
 
-/** Replaces the signature of a release by one of another key. */
 export async function replaceSignature(
   db: Executor,
   { description, keyId, signature }: SignedRelease,
@@ -69,7 +67,6 @@ export async function findLive(db: Executor, name: string): Promise<{ id: string
   return found ?? null;
 }
 
-/** The id of the live release of every package, ordered by package. */
 export async function listLive(db: Executor): Promise<{ package: string; releaseId: string }[]> {
   return db
     .select({ package: channels.package, releaseId: channels.releaseId })
@@ -77,7 +74,6 @@ export async function listLive(db: Executor): Promise<{ package: string; release
     .orderBy(asc(channels.package));
 }
 
-/** The live release of every package, ordered by package. */
 export async function liveReleases(db: Executor): Promise<{ description: ReleaseDescription; by: PutBy }[]> {
   return db
     .select({ description: releases.description, by: channels.putBy })
@@ -88,7 +84,7 @@ export async function liveReleases(db: Executor): Promise<{ description: Release
 
 const hasAudience = sql`(${canaries.isForStaff} or cardinality(${canaries.people}) + cardinality(${canaries.businesses}) > 0)`;
 
-/** Number and releases of the set, read in one statement so that they are consistent. */
+/** Number and releases of the set, read in one statement for consistency. */
 export async function readReleaseSet(db: Executor): Promise<ReleaseSet> {
   const placed = unionAll(
     db
@@ -138,7 +134,7 @@ export async function readReleaseSet(db: Executor): Promise<ReleaseSet> {
   };
 }
 
-/** Increments the number of the set. Its row stays locked until commit, which serialises changes of channels. */
+/** Increments the set's number. The row stays locked until the commit, which serialises changes of channels. */
 export async function nextSetNumber(db: Executor, now: Date): Promise<number> {
   const [row] = await db
     .update(setNumbers)
@@ -151,7 +147,6 @@ export async function nextSetNumber(db: Executor, now: Date): Promise<number> {
   return row.number;
 }
 
-/** The current number of the set and when it changed last, without a lock. */
 export async function readSetNumber(db: Executor) {
   const [row] = await db
     .select({ number: setNumbers.number, changedAt: setNumbers.changedAt })
@@ -160,7 +155,7 @@ export async function readSetNumber(db: Executor) {
   return row;
 }
 
-/** The current number of the set; locks its row as `nextSetNumber` does. */
+/** The set's number; locks its row as `nextSetNumber` does. */
 export async function releaseSetNumber(db: Executor): Promise<number> {
   const [row] = await db.select({ number: setNumbers.number }).from(setNumbers).for('update');
   if (!row) throw new Error('The table release_set_number has lost its row.');
@@ -201,7 +196,6 @@ export async function putCanary(
     .onConflictDoUpdate({ target: canaries.package, set: values });
 }
 
-/** Who gets the canary of a package by name; null without a canary. */
 export async function findAudience(db: Executor, name: string): Promise<CanaryAudience | null> {
   const [found] = await db
     .select({
@@ -214,7 +208,6 @@ export async function findAudience(db: Executor, name: string): Promise<CanaryAu
   return found ?? null;
 }
 
-/** The packages whose canary is for a person, their business, or operators; there are few canaries. */
 export async function packagesForPerson(
   db: Executor,
   { id, businessId, isOperator }: { id: string; businessId: string | null; isOperator: boolean },
@@ -237,7 +230,6 @@ export async function removeCanary(db: Executor, name: string): Promise<void> {
   await db.delete(canaries).where(eq(canaries.package, name));
 }
 
-/** The packages of which something is published, by name; each stands in an index. */
 export async function listPackages(db: Executor): Promise<string[]> {
   const rows = await db
     .selectDistinct({ package: releases.package })
@@ -246,7 +238,6 @@ export async function listPackages(db: Executor): Promise<string[]> {
   return rows.map((row) => row.package);
 }
 
-/** Newest first. */
 export async function listReleases(db: Executor, name: string) {
   return db
     .select({

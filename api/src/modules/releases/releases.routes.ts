@@ -1,29 +1,28 @@
 import { countedAddress } from '@worklane/shared-kernel/server';
 import type { FastifyInstance } from 'fastify';
-import { conflict } from '../../platform/problem.ts';
-import { requireWithinLimit } from '../../platform/request-limits.ts';
-import { route } from '../../platform/route.ts';
-import { channelRoutes } from './channels.routes.ts';
-import { checkRelease } from './check-release.ts';
-import { deployTokensOf, endDeployToken, rotateDeployToken } from './deploy-token.ts';
-import { KnownPlaces } from './known-places.ts';
-import { operatorReleases } from './operator-releases.ts';
-import { previewRoutes } from './previews.routes.ts';
-import { pruneReleases } from './prune-releases.ts';
-import { publishRelease } from './publish-release.ts';
+import { conflict } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
+import { requireWithinLimit } from '../../platform/limits/request-limits.ts';
+import { channelRoutes } from './channels/channels.routes.ts';
+import { operatorReleases } from './channels/operator-releases.ts';
+import { KnownPlaces } from './errors/known-places.ts';
+import { errorGroups } from './errors/release-errors.ts';
+import { deployTokensOf, endDeployToken, rotateDeployToken } from './owners/deploy-token.ts';
+import { previewRoutes } from './previews/previews.routes.ts';
+import { checkRelease } from './publish/check-release.ts';
+import { pruneReleases } from './publish/prune-releases.ts';
+import { publishRelease } from './publish/publish-release.ts';
+import { releaseDetails, storeDetails } from './publish/release-details.ts';
+import type { ReleaseFiles } from './publish/release-files.ts';
 import { listAudit } from './release-audit.repository.ts';
-import { releaseDetails, storeDetails } from './release-details.ts';
-import { errorGroups } from './release-errors.ts';
-import { recordChange, recordPublished } from './release-events.ts';
-import type { ReleaseFiles } from './release-files.ts';
-import type { SetSigner } from './set-signer.ts';
-import { acceptSetSignature, currentSet, proposedSet } from './signed-set.ts';
-import { readTrustedKeys } from './trusted-keys.ts';
+import type { SetSigner } from './signed-set/set-signer.ts';
+import { acceptSetSignature, currentSet, proposedSet } from './signed-set/signed-set.ts';
+import { readTrustedKeys } from './signed-set/trusted-keys.ts';
+import { recordChange, recordPublished } from './webhooks/release-events.ts';
 
-/** Sets are signed by hand or by a schedule, so a low limit suffices. */
+/** Sets are signed by hand or on a schedule, so a low limit suffices. */
 const SIGNATURES_PER_MINUTE = 20;
 
-/** The calls that `mf`, `npm start` and the edge use. */
 export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer: SetSigner | null): void {
   setRoutes(app, signer);
   channelRoutes(app, files);
@@ -78,7 +77,6 @@ export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer:
   });
 }
 
-/** What is kept beside releases, and what they threw in pages. */
 function detailRoutes(app: FastifyInstance, files: ReleaseFiles): void {
   const places = new KnownPlaces();
   route(app, 'POST /api/releases/:package/details', async ({ params, body, platform }) => {

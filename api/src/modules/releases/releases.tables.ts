@@ -11,7 +11,7 @@ import type {
 } from '@worklane/shared-kernel/contracts';
 import { RELEASE_RIGHTS, type ReleaseRight } from '@worklane/shared-kernel/domain';
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, instant, wholeNumber } from '../../platform/columns.tables.ts';
+import { bytes, instant, wholeNumber } from '../../platform/database/columns.tables.ts';
 
 export const deployTokens = pgTable('deploy_tokens', {
   id: uuid('id').primaryKey(),
@@ -22,7 +22,7 @@ export const deployTokens = pgTable('deploy_tokens', {
   revokedAt: instant('revoked_at'),
   endsAt: instant('ends_at'),
   lastUsedAt: instant('last_used_at'),
-  /** The person it belongs to; tokens from before, and those of `npm start`, belong to nobody. */
+  /** Null for old tokens and those of `npm start`. */
   userId: uuid('user_id'),
   rights: text('rights')
     .array()
@@ -81,14 +81,12 @@ export const releaseAudit = pgTable('release_audit', {
   releaseId: text('release_id').notNull(),
   previousReleaseId: text('previous_release_id'),
   putBy: text('put_by').$type<'start' | 'person'>(),
-  /** Who did it: either a deploy token or an operator. */
   tokenId: uuid('token_id'),
   operatorId: uuid('operator_id'),
   why: text('why'),
   setNumber: wholeNumber('set_number'),
   percent: integer('percent'),
   stopped: text('stopped'),
-  /** Whom a canary named beside its share. */
   audience: jsonb('audience').$type<AudienceCounts>(),
   isByItself: boolean('is_by_itself').notNull().default(false),
   at: instant('at').notNull(),
@@ -234,7 +232,6 @@ export const releasePreviews = pgTable('release_previews', {
   id: uuid('id').primaryKey(),
   package: text('package').notNull(),
   releaseId: text('release_id').notNull(),
-  /** Who made it: either a deploy token or an operator. */
   tokenId: uuid('token_id'),
   operatorId: uuid('operator_id'),
   createdAt: instant('created_at').notNull(),

@@ -22,7 +22,7 @@ import {
   signRelease,
   trustPublisher,
 } from '../../../../tooling/src/releases/publisher-key.ts';
-import { startSession } from '../../platform/sessions.repository.ts';
+import { startSession } from '../../platform/sessions/sessions.repository.ts';
 import { addPerson } from '../../testing/cast.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { type ReleaseApi, startReleaseApi } from './testing/release-api.ts';
@@ -128,7 +128,7 @@ async function putLive(name: string, build: Build = {}, by: 'start' | 'person' =
 const readSet = async (): Promise<ReleaseSet> => (await app.inject('/api/releases/set')).json();
 
 describe('publishing a release', () => {
-  test('MFE-03 stores its files for good, compressed beside, and makes nothing live', async () => {
+  test('MFE-03 stores its files with compressed copies, and makes nothing live', async () => {
     const before = await readSet();
     const body = await releaseOf('mf-garden');
     const { id } = body.release.description;
@@ -143,7 +143,7 @@ describe('publishing a release', () => {
     expect(await readSet()).toEqual(before);
   });
 
-  test('brings back files that were lost', async () => {
+  test('restores lost files', async () => {
     const body = await releaseOf('mf-garden', { version: '0.1.1' });
     await publish('mf-garden', body);
     const file = join(folder, 'releases/mf-garden', body.release.description.id, 'a/b.js');
@@ -152,7 +152,7 @@ describe('publishing a release', () => {
     expect(await readFile(file, 'utf8')).toBe('b');
   });
 
-  test('takes over the signature of another trusted key, as a newer set', async () => {
+  test('replaces the signature by one of another trusted key, in a newer set', async () => {
     const id = await putLive('mf-moss');
     const next = await publisherKey(join(folder, 'next'));
     await trustPublisher(folder, next);
@@ -165,7 +165,7 @@ describe('publishing a release', () => {
     expect(moss?.keyId).toBe(next.keyId);
   });
 
-  test('two who publish the same at the same moment both succeed', async () => {
+  test('two concurrent publications of the same release both succeed', async () => {
     const body = await releaseOf('mf-garden', { version: '0.1.2' });
     const answers = await Promise.all([1, 2, 3, 4].map(() => publish('mf-garden', body)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -175,8 +175,8 @@ describe('publishing a release', () => {
   });
 });
 
-describe('who may publish', () => {
-  test('nobody without a deploy token, and no signed-in person', async () => {
+describe('the right to publish', () => {
+  test('is denied without a deploy token, also to signed-in people', async () => {
     const { id: userId } = await addPerson(api, { isPrimary: false, isOperator: true });
     const session = await startSession(app.platform.database, { userId, now: api.clock.now(), days: 1 });
     const body = await releaseOf('mf-garden');
@@ -195,7 +195,7 @@ describe('who may publish', () => {
     }
   });
 
-  test('a token covers one package, for publishing, promoting and asking', async () => {
+  test("covers the token's package only, for publishing, promoting and reading", async () => {
     const token = await tokenOf('mf-orchard');
     const body = await releaseOf('mf-garden');
     const refused = {
@@ -212,7 +212,7 @@ describe('who may publish', () => {
     expect(asked.statusCode).toBe(403);
   });
 
-  test('a revoked token is no token', async () => {
+  test('ends when the token is revoked', async () => {
     const token = await tokenOf('mf-fern');
     await db.query(`update deploy_tokens set revoked_at = now() where package = 'mf-fern'`);
     expect(await post('/api/releases/mf-fern', await releaseOf('mf-fern'), token)).toMatchObject({
@@ -221,7 +221,7 @@ describe('who may publish', () => {
   });
 });
 
-describe('a release is refused with the sentence that says why', () => {
+describe('a release is refused with a sentence that names the reason', () => {
   const contents = { 'entry.js': 'entry', 'late.js': 'late' };
   const resigned = async (body: PublishBody, changes: Partial<ReleaseDescription>) => {
     const { id: _, ...content } = { ...body.release.description, ...changes };
@@ -241,7 +241,7 @@ describe('a release is refused with the sentence that says why', () => {
       'The file late.js of the release was not sent.',
     ],
     [
-      'a file too many',
+      'an extra file',
       (body) => ({ ...body, files: { ...body.files, 'more.js': '' } }),
       'The file more.js was sent but does not belong to the release.',
     ],
@@ -254,7 +254,7 @@ describe('a release is refused with the sentence that says why', () => {
       'The signature does not fit the release.',
     ],
     [
-      'a signature of a key nobody trusts',
+      'a signature by an untrusted key',
       ({ release }) => bodyOf(release.description, contents, stranger),
       'which this portal does not trust.',
     ],
@@ -296,7 +296,7 @@ describe('a release is refused with the sentence that says why', () => {
       'The path /api/x in module.json cannot be owned by a module.',
     ],
     [
-      'a field nobody knows',
+      'an unknown field',
       (body) => resigned(body, { extra: 1 } as Partial<ReleaseDescription>),
       'The description of the release has a field that is not known.',
     ],
@@ -350,7 +350,7 @@ describe('a release is refused with the sentence that says why', () => {
     );
   });
 
-  test('a kernel or shell the live one is not, and a range that is none', async () => {
+  test('an unsupported kernel or shell, and an invalid version range', async () => {
     await putLive('shell', { version: '0.1.0', kernel: '0.1.3' });
     const refuse = async (requires: ModuleManifest['requires']) =>
       (
@@ -370,7 +370,7 @@ describe('a release is refused with the sentence that says why', () => {
     );
   });
 
-  test('a path that a live module owns, also when it went live after the publishing', async () => {
+  test('a path that a live module owns, even if it went live later', async () => {
     const paths: ModuleManifest['paths'] = [{ pattern: '/lake/:lakeId/:component?', access: 'guarded' }];
     const lake = await releaseOf('mf-lake', { manifest: manifestOf('mf-lake', { paths }) });
     const pondPaths: ModuleManifest['paths'] = [{ pattern: '/lake/deepest', access: 'public' }];
@@ -390,7 +390,7 @@ describe('a release is refused with the sentence that says why', () => {
 });
 
 describe('promoting a release', () => {
-  test('MFE-03 is one pointer flip, forth and back, that says who, when and why', async () => {
+  test('MFE-03 switches the live release and records who, when and why', async () => {
     const first = await putLive('mf-rose', { version: '1.0.0' });
     const one = await readSet();
     const second = await putLive('mf-rose', { version: '1.1.0' });
@@ -421,7 +421,7 @@ describe('promoting a release', () => {
     ]);
   });
 
-  test('what the set says of a release still bears its signature', async () => {
+  test('releases in the set keep their signatures', async () => {
     await putLive('mf-rose', { version: '1.2.0' });
     const keys = await parseTrustedKeys(await readFile(join(folder, 'trusted-keys.json'), 'utf8'));
     const { releases } = await readSet();
@@ -429,7 +429,7 @@ describe('promoting a release', () => {
     for (const release of releases) expect(await isSignatureValid(release, keys)).toBe(true);
   });
 
-  test('an automatic start leaves alone what a person chose', async () => {
+  test("an automatic start does not replace a person's choice", async () => {
     const chosen = await putLive('mf-tulip', { version: '1.0.0' }, 'person');
     const built = await releaseOf('mf-tulip', { version: '2.0.0' });
     await publish('mf-tulip', built);
@@ -445,7 +445,7 @@ describe('promoting a release', () => {
     expect(live.json()).toEqual({ id: chosen, by: 'person' });
   });
 
-  test('MFE-03 nothing goes live that would keep another module from running', async () => {
+  test('MFE-03 a release that would stop another live module is refused', async () => {
     const manifest = (name: string, changes: Partial<ModuleManifest>) => ({
       manifest: manifestOf(name, changes),
     });
@@ -472,7 +472,7 @@ describe('promoting a release', () => {
     expect(await promote('mf-maker', both.release.description.id)).toMatchObject({ status: 200 });
   });
 
-  test('what was never published cannot go live, and the set stays as it is', async () => {
+  test('an unpublished release cannot go live, and the set does not change', async () => {
     const before = await readSet();
     const answer = await promote('mf-rose', '9.9.9-00000000');
     expect(answer.status).toBe(404);
@@ -486,7 +486,7 @@ describe('promoting a release', () => {
     expect(answer.body.errors).toEqual([expect.objectContaining({ field: 'why' })]);
   });
 
-  test('promotions at the same moment each get a number of their own', async () => {
+  test('concurrent promotions get different numbers', async () => {
     const names = ['mf-aa', 'mf-bb', 'mf-cc', 'mf-dd'];
     const ids = await Promise.all(
       names.map(async (name) => {
@@ -501,7 +501,7 @@ describe('promoting a release', () => {
     expect((await readSet()).number).toBe(Math.max(...numbers));
   });
 
-  test('before anything is live a package has no live release', async () => {
+  test('a package without promotions has no live release', async () => {
     const response = await app.inject({
       url: '/api/releases/mf-nothing/live',
       headers: { authorization: `Bearer ${await tokenOf('mf-nothing')}` },
@@ -510,7 +510,7 @@ describe('promoting a release', () => {
   });
 });
 
-describe('what a page tells of releases', () => {
+describe("a page's report of releases", () => {
   const report = (changes: object) => ({
     package: 'mf-told',
     id: '0.1.0-00000000',
@@ -533,7 +533,7 @@ describe('what a page tells of releases', () => {
     return rows;
   };
 
-  test('is counted per release, kind, reason and hour; releases nobody published are passed over', async () => {
+  test('is counted by release, kind, reason and hour; unknown releases are ignored', async () => {
     const id = await putLive('mf-told');
     const failed = report({ id, kind: 'loadFailed', reason: 'timeout', ms: 5_000 });
     expect(await tell([report({ id }), failed, report({})])).toEqual({ status: 202, body: {} });
@@ -544,7 +544,7 @@ describe('what a page tells of releases', () => {
     ]);
   });
 
-  test('counts once for a page, a release and a reason, however often it is told', async () => {
+  test('counts once for a page, a release and a reason', async () => {
     const id = await putLive('mf-told');
     const failed = (reason: string) => report({ id, kind: 'loadFailed', reason, ms: 1 });
     const stamp = stampOf();
@@ -556,7 +556,7 @@ describe('what a page tells of releases', () => {
     ]);
   });
 
-  test('is refused where no edge says which page it comes from', async () => {
+  test('is refused without the page headers of an edge', async () => {
     const id = await putLive('mf-told');
     const { 'x-forwarded-page': _, ...visitorAlone } = stampOf();
     for (const headers of [{}, visitorAlone])
@@ -567,14 +567,14 @@ describe('what a page tells of releases', () => {
     expect(await counted()).toEqual([]);
   });
 
-  test('is counted without the entries that are malformed, such as those of work in progress', async () => {
+  test('is counted without its malformed entries, such as those of dev servers', async () => {
     const id = await putLive('mf-told');
     const malformed = [report({ id: '0.1.0-under-work' }), report({ id, reason: 'bad weather' }), 7];
     expect(await tell([...malformed, report({ id })])).toEqual({ status: 202, body: {} });
     expect(await counted()).toEqual([expect.objectContaining({ kind: 'loaded', count: 1 })]);
   });
 
-  test('is refused where it is too long, or too much from one visitor', async () => {
+  test("is refused if it is too long, or beyond the visitor's limit", async () => {
     expect(await tell(Array.from({ length: 51 }, () => report({})))).toMatchObject({ status: 400 });
     const statuses = await Promise.all(
       Array.from({ length: 130 }, async () => (await tell([report({})], stampOf(undefined, 'one'))).status),
@@ -585,7 +585,7 @@ describe('what a page tells of releases', () => {
   });
 });
 
-/** Two contents with the same eight hex digits: some ten thousand attempts find a collision. */
+/** Finds two contents with the same eight hex digits; some ten thousand attempts suffice. */
 async function twoContentsUnderOneId(): Promise<[PublishBody, PublishBody]> {
   const contents = { 'entry.js': 'twin' };
   const { release } = await releaseOf('mf-twin', { files: contents });

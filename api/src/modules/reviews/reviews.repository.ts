@@ -1,8 +1,8 @@
 import type { ReviewFilter } from '@worklane/shared-kernel/contracts';
 import { and, asc, avg, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
-import { briefs, businesses, projectEvents, projects } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { briefs, businesses, projectEvents, projects } from '../../platform/database/tables.ts';
 
 export interface ReviewRecord {
   id: string;

@@ -2,9 +2,9 @@ import { type Review, ReviewFilter } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
-import { pageOf } from '../../platform/paging.ts';
-import { fieldError, invalidFields } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { fieldError, invalidFields } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import { countReviews, listReviews, type ReviewRecord } from './reviews.repository.ts';
 
 const filterCheck = Compile(ReviewFilter);

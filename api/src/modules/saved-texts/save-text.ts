@@ -1,9 +1,9 @@
 import { type SaveTextBody, SaveTextBody as schema } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS, type SavedTextKind } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
-import { conflict } from '../../platform/problem.ts';
-import { requiredAs } from '../../platform/typed-text.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/problem.ts';
+import { requiredAs } from '../../platform/texts/typed-text.ts';
 import {
   addText,
   countTextsLocked,

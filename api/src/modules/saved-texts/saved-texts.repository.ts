@@ -1,6 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { businesses, savedTexts } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { businesses, savedTexts } from '../../platform/database/tables.ts';
 
 export type SavedTextRow = typeof savedTexts.$inferSelect;
 

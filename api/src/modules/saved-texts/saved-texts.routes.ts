@@ -1,8 +1,8 @@
 import { RenameTextBody, type SavedText } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
-import { requiredAs } from '../../platform/typed-text.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
+import { requiredAs } from '../../platform/texts/typed-text.ts';
 import { renameSavedText, saveText } from './save-text.ts';
 import { listTexts, removeText, type SavedTextRow } from './saved-texts.repository.ts';
 

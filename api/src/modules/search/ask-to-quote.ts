@@ -1,8 +1,8 @@
 import { isVisibleToSeller, listGroupOf, type ProjectStatus } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
-import { conflict, notFound } from '../../platform/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { changeProject, lockProjectOfSeller } from '../project-life/index.ts';
 import { addProject, findOwnProject, lockBriefToAsk } from './rfq-search.repository.ts';
@@ -14,14 +14,9 @@ interface Asking extends JobSight {
   settings: Settings;
 }
 
-/** An invitation that nobody has answered yet. */
 const INVITED: ProjectStatus = 'cash.quote-pending';
 
-/**
- * Makes the job of a seller on a brief that is open to the market, as if the seller had been invited and had
- * accepted, and tells the buyer. Asking again returns the same job. Throws 404 for a brief that is not open, and 409
- * for one that no longer takes quotes.
- */
+/** A repeated call returns the same job. Throws 404 for a closed brief, and 409 if it no longer takes quotes. */
 export async function askToQuote(db: Executor, asking: Asking): Promise<string> {
   const { briefId, businessId, byUserId, now } = asking;
   const brief = await lockBriefToAsk(db, briefId);

@@ -27,7 +27,7 @@ const change = async (briefId: string, values: object) => {
   expect((await cast.buyer.put(`/api/buyer/requestforquotes/${briefId}`, values)).status).toBe(200);
 };
 
-test('SRCH-01 an open brief is found by its words as they are now, and by none that it had', async () => {
+test('SRCH-01 an open brief is found by its current words only', async () => {
   const { briefId } = await publish(cast.buyer, cast, [], {
     workTitle: 'Zinc flashing',
     description: '<p>Around the parapet</p>',
@@ -40,17 +40,17 @@ test('SRCH-01 an open brief is found by its words as they are now, and by none t
   expect(await found('copper')).toEqual([briefId]);
 });
 
-test('SRCH-01 words are kept of briefs that are open to the market, and of no others', async () => {
+test('SRCH-01 words are stored only for briefs open to the market', async () => {
   const { briefId } = await publish(cast.buyer, cast, [], { workTitle: 'Slate roof' });
   expect(await words(briefId)).toBeUndefined();
   await change(briefId, { openToMarket: true });
-  // Once as searches compare it, and once as it was written.
+  // Once folded for searches, and once as written.
   expect(await words(briefId)).toMatchObject({ title: "'roof':2A,4A 'slate':1A,3A" });
   await change(briefId, { openToMarket: false });
   expect(await words(briefId)).toBeUndefined();
 });
 
-test('SRCH-01 a search compares the stored words and parses no text of an open brief', async () => {
+test('SRCH-01 a search uses the stored words and parses no text of open briefs', async () => {
   const { briefId } = await publish(cast.buyer, cast, [], { workTitle: 'Lead light', openToMarket: true });
   await api.app.platform.database
     .update(briefWords)

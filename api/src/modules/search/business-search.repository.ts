@@ -14,20 +14,18 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-text.repository.ts';
-import { businesses, userInvitations, users } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { businesses, userInvitations, users } from '../../platform/database/tables.ts';
+import type { Page } from '../../platform/http/paging.ts';
+import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
 
 export interface BusinessesWanted {
-  /** A part of the name; '' for all. */
   name: string;
   id?: string;
-  /** Only businesses whose invitation this person could accept now; it must be their email. */
+  /** Only businesses whose invitation this person can accept now; the email must be theirs. */
   inviting: { email: string; userId: string; now: Date } | null;
 }
 
-/** Standard businesses with a person whose email is confirmed, newest first. */
 export async function findBusinesses(db: Executor, wanted: BusinessesWanted, { limit, offset }: Page) {
   return db
     .select({ id: businesses.id, name: businesses.name, businessLogoUrl: businesses.businessLogoUrl })
@@ -38,7 +36,7 @@ export async function findBusinesses(db: Executor, wanted: BusinessesWanted, { l
     .offset(offset);
 }
 
-/** At most one more than `SEARCH_COUNT_MAX`, and reads no further. */
+/** Counts up to `SEARCH_COUNT_MAX` + 1 and reads no further. */
 export async function countBusinesses(db: Executor, wanted: BusinessesWanted): Promise<number> {
   const counted = db
     .select({ one: sql`1`.as('one') })
@@ -50,7 +48,6 @@ export async function countBusinesses(db: Executor, wanted: BusinessesWanted): P
   return row?.total ?? 0;
 }
 
-/** The people of businesses with confirmed emails, by business. */
 export async function membersOf(db: Executor, businessIds: readonly string[]) {
   const rows =
     businessIds.length === 0
@@ -80,7 +77,7 @@ function isWanted(db: Executor, { name, id, inviting }: BusinessesWanted): SQL |
     .select({ one: sql`1` })
     .from(users)
     .where(and(eq(users.businessId, businesses.id), isNotNull(users.emailConfirmedAt)));
-  // Who was invited is nobody's business but theirs: an email that is not the caller's finds nothing.
+  // Invitations are private: an email that is not the caller's finds nothing.
   const invitation =
     inviting &&
     db
@@ -94,7 +91,7 @@ function isWanted(db: Executor, { name, id, inviting }: BusinessesWanted): SQL |
           eq(userInvitations.requestToJoin, false),
           or(isNull(userInvitations.expiresAt), gt(userInvitations.expiresAt, inviting.now)),
           sql`lower(${users.email}) = ${inviting.email.toLowerCase()}`,
-          // An email is somebody's once it is confirmed.
+          // An email belongs to a person only once it is confirmed.
           sql`(${userInvitations.userId} = ${users.id}
             or ${users.emailConfirmedAt} is not null and lower(${userInvitations.email}) = lower(${users.email}))`,
         ),

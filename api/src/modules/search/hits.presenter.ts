@@ -1,10 +1,10 @@
 import type { BusinessHit, UserHit } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
-import { presentPerson } from '../users/index.ts';
+import { presentPerson } from '../people/users/index.ts';
 import type { membersOf } from './business-search.repository.ts';
 import type { searchPeople } from './people-search.repository.ts';
 
-/** A person as a search finds them: never the email. What they see of a business is for their colleagues alone. */
+/** A found person, never with the email. Only colleagues see the person's access in the business. */
 export const presentUserHit =
   (reader: { businessId: string | null }) =>
   ({ jobTitle, businessName, ...person }: Awaited<ReturnType<typeof searchPeople>>[number]): UserHit => {
@@ -19,7 +19,6 @@ export const presentUserHit =
     };
   };
 
-/** A business as a search finds it, with its people. */
 export function presentBusinessHit(
   { id, name, businessLogoUrl }: { id: string; name: string; businessLogoUrl: string | null },
   members: Awaited<ReturnType<typeof membersOf>>,

@@ -1,15 +1,13 @@
 import { SEARCH_COUNT_MAX } from '@worklane/shared-kernel/domain';
 import { and, asc, count, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { accountClosings, businesses, userDisablings, users } from '../../platform/database/tables.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
-import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-text.repository.ts';
-import { accountClosings, businesses, userDisablings, users } from '../../platform/tables.ts';
+import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
 
 export interface PeopleWanted {
-  /** A part of the full name. */
   name?: string;
-  /** The whole email. */
   email?: string;
   businessId?: string;
   id?: string;
@@ -39,7 +37,6 @@ export async function searchPeople(db: Executor, wanted: PeopleWanted, { limit, 
     .offset(offset);
 }
 
-/** At most one more than `SEARCH_COUNT_MAX`, and reads no further. */
 export async function countPeople(db: Executor, wanted: PeopleWanted): Promise<number> {
   const counted = db
     .select({ one: sql`1`.as('one') })

@@ -1,13 +1,12 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localityIndexOf } from '../maps/index.ts';
 import { listUnplaced, putSuburbPlace } from './saved-searches.repository.ts';
 
 const BATCH = 500;
-/** What is no suburb is looked up again after this time: the operator may have imported localities. */
+/** Unknown suburbs are looked up again after this time, because the operator may have imported localities. */
 const LOOK_UP_AGAIN_MS = 86_400_000;
 
-/** Stores where the middle of a suburb is, or that it is not known. */
 export async function placeSuburb(
   db: Executor,
   { settings, clock }: Platform,
@@ -18,7 +17,7 @@ export async function placeSuburb(
   await putSuburbPlace(db, { suburb: suburb.toLowerCase(), ...centre, lookedUpAt: clock.now() });
 }
 
-/** Places the suburbs of open briefs that have no place: those of before, and of an api that placed none. */
+/** Looks up suburbs of open briefs without a place, which older versions of the api may have left. */
 export async function placeSuburbs(platform: Platform, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LOOK_UP_AGAIN_MS);
   const suburbs = await listUnplaced(platform.database, { before, limit: BATCH });

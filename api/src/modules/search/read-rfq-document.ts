@@ -1,9 +1,9 @@
 import type { RfqDocument } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { ProblemError } from '../../platform/problem.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { type OpenBoard, openBoard, type RfqBoard, readBoard } from '../board/index.ts';
 import { badgesByBrief, rfqViewOf } from './read-rfqs.ts';
 import { findOpenRfq, type OpenRfqRecord } from './rfq-search.repository.ts';
@@ -15,10 +15,7 @@ interface Reading {
   now: Date;
 }
 
-/**
- * The search document of a work request: for the buyer and for sellers with a job on it with its board, for other sellers
- * without it while it is open to the market. Throws as `openBoard` does for everybody else.
- */
+/** Includes the board for the buyer and sellers with a job; other sellers get an open brief without it. */
 export async function readRfqDocument(db: Executor, reading: Reading): Promise<RfqDocument> {
   const { briefId, user, now } = reading;
   const board = await boardFor(db, reading);
@@ -37,7 +34,6 @@ export async function readRfqDocument(db: Executor, reading: Reading): Promise<R
   };
 }
 
-/** The board, or why it is not open to this reader. */
 async function boardFor(db: Executor, reading: Reading): Promise<OpenBoard | ProblemError> {
   try {
     return await openBoard(db, reading);

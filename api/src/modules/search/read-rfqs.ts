@@ -1,6 +1,6 @@
 import type { BriefBadge } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
 import { type BriefBadges, obtainedLevelIdsOf } from '../vetting/index.ts';
 import { listBadgesOf } from './rfq-badges.repository.ts';
@@ -14,7 +14,6 @@ import {
   type RfqView,
 } from './rfq-search.repository.ts';
 
-/** What decides what a business finds and reads: its badges on this day. */
 export async function rfqViewOf(db: Executor, { businessId, onlyOf }: JobSight, now: Date): Promise<RfqView> {
   const [obtainedLevelIds, place] = await Promise.all([
     obtainedLevelIdsOf(db, businessId, now),
@@ -30,7 +29,7 @@ export async function searchRfqs(
 ): Promise<{ records: RfqRecord[]; total: number }> {
   const place = { limit: size, offset: (page - 1) * size };
   const counted = countRfqs(db, wanted, view);
-  // How many there are decides how the words of a page are found, if it need not be ranked.
+  // For an unranked list, the count decides how its words are found.
   const found = wanted.q !== '' && hasIndexedOrder(wanted) ? await counted : null;
   const [records, total] = await Promise.all([listRfqs(db, wanted, view, { ...place, found }), counted]);
   return { records, total };
@@ -38,7 +37,6 @@ export async function searchRfqs(
 
 export type BadgesByBrief = (briefId: string) => BriefBadges;
 
-/** The badges of briefs as one business reads them. */
 export async function badgesByBrief(
   db: Executor,
   briefIds: readonly string[],

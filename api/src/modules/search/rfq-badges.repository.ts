@@ -1,9 +1,8 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { briefBadges, briefs, vettingLevels } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { briefBadges, briefs, vettingLevels } from '../../platform/database/tables.ts';
 import { briefWords } from './search.tables.ts';
 
-/** The badges of several briefs, in their order. */
 export async function listBadgesOf(db: Executor, briefIds: readonly string[]) {
   if (briefIds.length === 0) return [];
   return db
@@ -14,10 +13,7 @@ export async function listBadgesOf(db: Executor, briefIds: readonly string[]) {
     .orderBy(asc(briefBadges.position), asc(vettingLevels.id));
 }
 
-/**
- * As `lacksBadge`, for briefs that are open to the market, whose badges are kept beside their words: to look for them in the
- * badges of all briefs took most of the time of a search that finds thousands.
- */
+/** Uses badges stored beside the words: joining all badges took most of the time of large searches. */
 export function lacksKeptBadge(db: Executor, { q }: { q: string }, obtainedLevelIds: readonly string[]): SQL {
   const lacks = sql`not (${briefWords.requiredLevelIds} <@ ${idsOf(obtainedLevelIds)})`;
   if (q !== '') return lacks;

@@ -22,12 +22,18 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database.ts';
-
+import type { Executor } from '../../platform/database/database.ts';
+import {
+  briefs,
+  businesses,
+  industries,
+  projects,
+  suburbPlaces,
+  users,
+} from '../../platform/database/tables.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-text.repository.ts';
-import { briefs, businesses, industries, projects, suburbPlaces, users } from '../../platform/tables.ts';
+import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
 import { lacksBadge } from '../vetting/index.ts';
 import { distanceKm, type Place } from './distance.repository.ts';
 import { lacksKeptBadge } from './rfq-badges.repository.ts';
@@ -44,22 +50,19 @@ export interface RfqsWanted {
   badges?: 'held' | undefined;
   /** In kilometres from the business's address. */
   within?: number | undefined;
-  /** Own jobs whose briefs are asked for; null for briefs that are open to the market. */
+  /** The caller's jobs whose briefs are searched; null for briefs open to the market. */
   projectIds: readonly string[] | null;
-  /** The briefs to search among; absent for all. */
   briefIds?: readonly string[] | undefined;
   sort?: RfqSort | undefined;
 }
 
-/** Who searches, what they see of their business, its badges, and when. */
 export interface RfqView extends JobSight {
   obtainedLevelIds: readonly string[];
   now: Date;
-  /** Where the business is; null where its address has no place. */
   place: Place | null;
 }
 
-/** Characters of a description that a result shows the start of, with its markup. */
+/** Characters of a description, markup included, from which a result takes its excerpt. */
 const EXCERPT_SOURCE = 1500;
 const visibleToSeller = PROJECT_STATUSES.filter(isVisibleToSeller);
 
@@ -80,14 +83,11 @@ const columns = {
   projectId: projects.id,
 };
 
-/** Whole kilometres from the business to the middle of the suburb, never finer; null where a place is unknown. */
+/** Whole kilometres from the business to the suburb's centre, never finer; null if a place is unknown. */
 const distanceColumn = (view: RfqView) =>
   sql<number | null>`round(${distanceTo(view)})::integer`.as('distance_km');
 
-/**
- * Limit and offset apply before the poster is joined, so that people of briefs that are not shown are not read, and before
- * rows are numbered: numbering 10,000 open briefs takes 32 ms, reading ten in the order of the index 0.2 ms.
- */
+/** Applies the limit before joins and numbering: numbering 10,000 open briefs takes 32 ms, reading ten 0.2 ms. */
 export async function listRfqs(
   db: Executor,
   wanted: RfqsWanted,
@@ -121,7 +121,6 @@ export async function listRfqs(
 }
 export type RfqRecord = Awaited<ReturnType<typeof listRfqs>>[number];
 
-/** Counts at most one more than `SEARCH_COUNT_MAX`, and reads no further. */
 export async function countRfqs(db: Executor, wanted: RfqsWanted, view: RfqView): Promise<number> {
   const query = db
     .select({ one: sql`1`.as('one') })
@@ -135,15 +134,14 @@ export async function countRfqs(db: Executor, wanted: RfqsWanted, view: RfqView)
   return row?.total ?? 0;
 }
 
-/** Words that most briefs have are found soonest in the order of the list; others are few, and sorted. */
+/** Common words are found fastest in the order of the list; rare ones by their candidates, then sorted. */
 const readFor = (wanted: RfqsWanted, total: number | null): WordsRead =>
   hasIndexedOrder(wanted) && total !== null && total > SEARCH_COUNT_MAX ? 'all' : 'candidates';
 
-/** Whether an index has open briefs in the order that is asked for. */
 export const hasIndexedOrder = ({ sort = 'createdAt:desc' }: RfqsWanted): boolean =>
   sort === 'createdAt:desc' || sort === 'dueDate:asc';
 
-/** Joins what the search asks for alone: without words and filters the index of open briefs answers. */
+/** Joins only tables that the search needs: without words and filters the index of open briefs suffices. */
 function joinWanted<Query extends PgSelect>(
   db: Executor,
   query: Query,
@@ -169,7 +167,7 @@ const placeOfSuburb = (db: Executor) =>
     .limit(1)
     .as('suburb_places');
 
-/** A brief that is open to the market, or any one for those on its board, with what sellers read before they ask to quote. */
+/** Includes the data that sellers need before they ask to quote. `isOnBoard` readers also get closed briefs. */
 export async function findOpenRfq(
   db: Executor,
   { id, isOnBoard }: { id: string; isOnBoard: boolean },
@@ -192,7 +190,6 @@ export async function findOpenRfq(
 }
 export type OpenRfqRecord = NonNullable<Awaited<ReturnType<typeof findOpenRfq>>>;
 
-/** Locks a brief and returns what decides whether a business may ask to quote on it. */
 export async function lockBriefToAsk(db: Executor, id: string) {
   const [row] = await db
     .select({
@@ -220,7 +217,6 @@ export async function addProject(db: Executor, row: typeof projects.$inferInsert
   await db.insert(projects).values(row);
 }
 
-/** Where a business is, by the address of its profile. */
 export async function findPlaceOf(db: Executor, businessId: string): Promise<Place | null> {
   const [row] = await db
     .select({ longitude: businesses.longitude, latitude: businesses.latitude })
@@ -243,13 +239,12 @@ function isOpenTo({ businessId, now }: RfqView) {
   );
 }
 
-/** Kilometres from the business to the middle of a brief's suburb. */
 function distanceTo({ place }: RfqView): SQL {
   if (!place) return sql`null::double precision`;
   return distanceKm(place, suburbPlaces);
 }
 
-/** A required badge is missing: what the buyer wrote is withheld, and neither found nor filtered by. */
+/** Whether a required badge is missing. Then the buyer's texts are withheld, from searches and filters too. */
 const isLocked = (db: Executor, wanted: RfqsWanted, { obtainedLevelIds }: RfqView): SQL =>
   wanted.projectIds
     ? lacksBadge(db, briefs.id, obtainedLevelIds)

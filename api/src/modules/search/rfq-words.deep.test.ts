@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { foldText, SEARCH_COUNT_MAX, searchWords } from '@worklane/shared-kernel/domain';
 import pg from 'pg';
-import { prefixesOf } from '../../platform/search-text.repository.ts';
+import { prefixesOf } from '../../platform/texts/search-text.repository.ts';
 import { addCase, addCast, addIndustry, addLevel, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { publish } from '../../testing/jobs.ts';
 import { copyRow } from '../../testing/table-scans.ts';
@@ -9,7 +9,6 @@ import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const BRIEFS = 1_300;
 const SIZE = 100;
-/** So many pages of a search are compared; the count says whether there are as many. */
 const PAGES = 3;
 
 let api: TestApi;
@@ -40,7 +39,7 @@ afterAll(async () => {
 const WORDS =
   'switchboard,boards,thermographic,inspection,gutter,lights,Lighting,roof,café,fire,hydrant,pump,x,7,24/7,o’brien,re-wire,zephyr,the,of';
 
-/** Briefs of several words, industries and due times, a third of them with a badge that most lack, a few not open. */
+/** Adds briefs with varied words, industries and due times: a third with a rare badge, a few not open. */
 async function fill(briefId: string): Promise<void> {
   const word = (seed: string) =>
     `(string_to_array('${WORDS}', ','))[1 + abs(hashtext('${seed}' || n)) % array_length(string_to_array('${WORDS}', ','), 1)]`;
@@ -61,7 +60,7 @@ async function fill(briefId: string): Promise<void> {
   await client.query('analyze');
 }
 
-/** What each brief is found by, for those with and without the badge, from its texts alone. */
+/** The expected words of each brief, with and without the badge, computed from its texts. */
 const MEANING = `create table meaning as
   select r.has_badge, b.id, b.created_at, b.due_at, search_text(b.work_title) as work_title,
     setweight(search_words(b.work_title), 'A') || setweight(search_words(i.label), 'B')
@@ -82,7 +81,7 @@ const ORDERS = {
 
 const QUERIES = [
   ...['roof', 'boards', 'board', 'lights', 'lighting', 'gutters', 'fire hydrant', 'roof fire pump', '730'],
-  // Words of all: of each description, of each title of an industry, of each site.
+  // Words that every description, industry title or site contains.
   ...['quote', 'electrical', 'plumbing', 'plumbing roof', 'signs', 'manly', '2007', 'manly quote roof'],
   ...['thermografic', 'swichboard', 'inspecton', 'hidrant', 'zefyr', 'ligths', 'roofs and guters'],
   ...[
@@ -137,7 +136,7 @@ async function found(who: TestPerson, q: string, sort: string): Promise<{ ids: s
 }
 
 test.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])(
-  'SRCH-01 words find by indexes what they mean, in the order of %s, and count it up to a limit',
+  'SRCH-01 indexes find the expected briefs, in the order of %s, with a count',
   async (sort) => {
     const readers: [TestPerson, boolean][] = [
       [cast.rival, false],
@@ -161,13 +160,13 @@ test.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])(
         const answer = await found(who, q, sort);
         expect({ q, hasBadge, ...answer }).toEqual({ q, hasBadge, ids: ids.slice(0, PAGES * SIZE), count });
       }
-    // Some find nothing, some all there is.
+    // Some queries find nothing, others all briefs.
     expect([...counts]).toEqual(expect.arrayContaining([0, SEARCH_COUNT_MAX + 1]));
   },
   240_000,
 );
 
-test('SRCH-01 the words of a brief follow its industry, and the name of that', async () => {
+test("SRCH-01 a brief's words follow its industry and the industry's name", async () => {
   const { rows } = await client.query(`select id from briefs where is_open and state = 'published' limit 1`);
   const [{ id }] = rows;
   const industryId = await addIndustry(api, 'Apiaries');

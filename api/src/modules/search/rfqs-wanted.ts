@@ -1,6 +1,5 @@
 import type { SearchRfqsQuery } from '@worklane/shared-kernel/contracts';
 
-/** What a query asks for. */
 export function wantedOf({ q, location, industryIds, projectIds, told: _told, ...rest }: SearchRfqsQuery) {
   return {
     ...rest,

@@ -1,18 +1,18 @@
 import type { OpenRfq, RfqHit } from '@worklane/shared-kernel/contracts';
 import { instantOfDay } from '@worklane/shared-kernel/domain';
-import { presentPerson } from '../users/index.ts';
+import { presentPerson } from '../people/users/index.ts';
 import { isLockedBy } from '../vetting/index.ts';
 import type { BadgesByBrief } from './read-rfqs.ts';
 import type { OpenRfqRecord, RfqRecord } from './rfq-search.repository.ts';
 
-/** A brief in a list of results. Of the site its suburb, or the state where no suburb is known. */
+/** A brief in a list of results. Its site is reduced to the suburb, or the state if the suburb is unknown. */
 export function presentRfqHit(
   { brief, industry, poster, projectId, description, distanceKm }: RfqRecord,
   badgesOf: BadgesByBrief,
   { isOnBoard = false } = {},
 ): RfqHit {
   const badges = badgesOf(brief.id);
-  // Who is on the board reads the brief: its buyer, and sellers who have what it requires.
+  // Readers on the board may read the brief: its buyer, and sellers with all required badges.
   const isLocked = !isOnBoard && isLockedBy(badges);
   return {
     _id: brief.id,

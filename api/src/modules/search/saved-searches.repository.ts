@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   briefs,
   businesses,
@@ -8,7 +8,7 @@ import {
   suburbPlaces,
   userDisablings,
   users,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
@@ -22,7 +22,7 @@ export async function listSaved(db: Executor, userId: string): Promise<SavedSear
     .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
 }
 
-/** Serialises what one person saves, so that two tabs keep to the limit together. */
+/** Serialises a person's saves, so that two tabs cannot exceed the limit together. */
 export async function lockPerson(db: Executor, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
@@ -36,7 +36,6 @@ export async function insertSaved(
   return saved;
 }
 
-/** Renames an own search that is not removed; null where there is none. */
 export async function renameSaved(
   db: Executor,
   { userId, id, name }: { userId: string; id: string; name: string },
@@ -49,7 +48,6 @@ export async function renameSaved(
   return saved ?? null;
 }
 
-/** Removes an own search, or puts it back where `removedAt` is null; null where there is none. */
 export async function setRemoved(
   db: Executor,
   { userId, id, removedAt }: { userId: string; id: string; removedAt: Date | null },
@@ -64,7 +62,6 @@ export async function deleteRemoved(db: Executor, before: Date): Promise<void> {
     .where(and(isNotNull(savedSearches.removedAt), lt(savedSearches.removedAt, before)));
 }
 
-/** Searches of people who may quote and have not been told of a brief, in batches after an id. */
 export async function searchesToAsk(
   db: Executor,
   { briefId, after, limit }: { briefId: string; after: string | null; limit: number },
@@ -95,7 +92,6 @@ export async function searchesToAsk(
     .limit(limit);
 }
 
-/** Records that a person is told of a brief; false where they were before. */
 export async function recordTold(
   db: Executor,
   row: typeof savedSearchMatches.$inferInsert,
@@ -116,7 +112,6 @@ export async function findMatched(db: Executor, briefId: string) {
   return row ?? null;
 }
 
-/** Suburbs of open briefs whose place is not known, or was not found before a time. */
 export async function listUnplaced(
   db: Executor,
   { before, limit }: { before: Date; limit: number },

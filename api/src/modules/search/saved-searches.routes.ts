@@ -2,9 +2,9 @@ import { RenameSearchBody, type SavedSearch, SaveSearchBody } from '@worklane/sh
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
-import { conflict, notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
-import { requiredAs } from '../../platform/typed-text.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
+import { requiredAs } from '../../platform/texts/typed-text.ts';
 import {
   deleteRemoved,
   insertSaved,
@@ -15,10 +15,8 @@ import {
   setRemoved,
 } from './saved-searches.repository.ts';
 
-/** For how long a removed search can be put back. */
 const RESTORABLE_MS = 3_600_000;
 
-/** The searches that a person saved. */
 export function savedSearchRoutes(app: FastifyInstance): void {
   const { database, hourlyTasks } = app.platform;
   hourlyTasks.add((now) => deleteRemoved(database, new Date(now.getTime() - RESTORABLE_MS)));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
-import { businesses } from '../../platform/tables.ts';
+import { businesses } from '../../platform/database/tables.ts';
 import { addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { publish } from '../../testing/jobs.ts';
 import { mailsTo } from '../../testing/mails.ts';
@@ -9,7 +9,6 @@ import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { placeSuburbs } from './place-suburbs.ts';
 import { tellOfMatch } from './tell-of-match.ts';
 
-/** Marrickville. */
 const OFFICE = { longitude: 151.157, latitude: -33.911 };
 
 let api: TestApi;
@@ -38,7 +37,7 @@ const notificationsOf = async (person: TestPerson) =>
   listOf((await person.get('/api/notifications')).body).filter(({ state }) => String(state) === 'search.rfq');
 
 describe('distances', () => {
-  test('SRCH-01 MAP-01 a seller finds what is near their address, nearest first, by the suburb and never by the site', async () => {
+  test('SRCH-01 MAP-01 a seller finds nearby briefs, nearest first, by suburb and not by site', async () => {
     const word = 'Marlinspike';
     const near = await open({ workTitle: `${word} one`, site: '9 Hidden Lane, NEWTOWN NSW 2042' });
     const far = await open({ workTitle: `${word} two`, site: '1 Quay Road, MANLY NSW 2095' });
@@ -63,7 +62,7 @@ describe('distances', () => {
     expect(Object.keys(one.body)).not.toEqual(expect.arrayContaining(['longitude']));
   });
 
-  test('SRCH-01 a seller without an address is told to fill it in, and a locked brief tells no distance', async () => {
+  test('SRCH-01 a seller needs an address, and a locked brief shows no distance', async () => {
     const levelId = await addLevel(api, 'Rope access');
     const word = 'Galligaskin';
     await open({
@@ -75,7 +74,7 @@ describe('distances', () => {
     const hits = listOf((await find({ q: word })).body);
     expect(hits).toMatchObject([{ isLocked: true, suburb: null, distanceKm: null }]);
     expect((await find({ q: word, within: '50' })).body).toEqual([]);
-    // Nor does its place in the order: it would be the nearest.
+    // Its position must not show it either: it would be the nearest.
     await open({ workTitle: `${word} far`, site: '1 Quay Road, MANLY NSW 2095' });
     const inOrder = listOf((await find({ q: word, sort: 'distance:asc' })).body);
     expect(inOrder.map(({ isLocked }) => isLocked)).toEqual([false, true]);
@@ -91,7 +90,7 @@ describe('distances', () => {
 });
 
 describe('saved searches', () => {
-  test('a person saves, renames, removes and puts back their own searches, and nobody else has them', async () => {
+  test('a person saves, renames, removes and restores only their own searches', async () => {
     const saved = await save(cast.rival, ' Lighting nearby ', { q: 'lighting', within: 25 });
     expect(saved).toMatchObject({
       status: 201,
@@ -111,7 +110,7 @@ describe('saved searches', () => {
     expect((await save(cast.rival, 'x', { sort: 'createdAt:desc' })).status).toBe(400);
   });
 
-  test('a person saves so many and no more, also in two tabs at once', async () => {
+  test('a person saves a limited number of searches, even in two tabs', async () => {
     const person = await seller();
     const answers = await Promise.all(
       Array.from({ length: LIST_MAX_ITEMS.savedSearches + 2 }, (_, index) =>
@@ -122,7 +121,7 @@ describe('saved searches', () => {
     expect(answers.filter(({ body }) => String(body.code) === 'search.tooManySaved')).toHaveLength(2);
   });
 
-  test('SRCH-01 a match is told once: one notification and one mail, whatever searches find it', async () => {
+  test('SRCH-01 a match causes one notification and one mail for all matching searches', async () => {
     const person = await seller();
     await save(person, 'Sails', { q: 'topgallant' });
     const gone = await save(person, 'Removed', { q: 'mizzen' });
@@ -136,7 +135,7 @@ describe('saved searches', () => {
     ]);
     const mails = await mailsTo(api, person.email);
     expect(mails).toMatchObject([{ subject: 'New Work Request: Topgallant sail repairs' }]);
-    // Two that come together are one notification and one mail.
+    // Two matches at about the same time share one notification and one mail.
     await tell(await open({ workTitle: 'Another topgallant' }));
     expect(await notificationsOf(person)).toMatchObject([
       { notificationBody: expect.stringContaining('2 new Work Requests') },
@@ -146,7 +145,7 @@ describe('saved searches', () => {
     expect(await mailsTo(api, person.email)).toHaveLength(1);
   });
 
-  test('SRCH-01 NOTE-03 what a notification or a mail of several tells of is found by it, exactly and by its person alone', async () => {
+  test('SRCH-01 NOTE-03 a grouped notification or mail links to exactly its matches, for its person', async () => {
     const person = await seller();
     await save(person, 'Spars', { q: 'bowsprit' });
     const before = await open({ workTitle: 'Bowsprit of before' });
@@ -167,7 +166,7 @@ describe('saved searches', () => {
     expect(listOf((await find({ q: 'bowsprit' })).body).map(({ id }) => id)).toContain(before);
   });
 
-  test('who declines these mails gets the notification alone; the buyer, the invited and closed briefs get none', async () => {
+  test('a person who declines mails gets only notifications; excluded people and briefs get none', async () => {
     const person = await seller();
     const invited = cast.lead;
     await person.put('/api/userpreferences/mine', { declinedMails: ['search.matched'] });

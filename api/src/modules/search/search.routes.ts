@@ -5,10 +5,10 @@ import {
   PAGE_SIZE,
 } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
+import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
+import { type Call, route } from '../../platform/http/route.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
-import { type Call, route } from '../../platform/route.ts';
-import { toldSubjects } from '../../platform/told-subjects.repository.ts';
+import { toldSubjects } from '../../platform/sessions/told-subjects.repository.ts';
 import { BRIEF_OPENED, type BriefOpened } from '../briefs/index.ts';
 import { linksFor } from '../files/index.ts';
 import { performSellerAction, readProject } from '../projects/index.ts';
@@ -90,7 +90,6 @@ export function searchModule(app: FastifyInstance): void {
   );
 }
 
-/** What searches use of a call, which two paths share. */
 type SearchCall<Name extends 'GET /api/search/businesses' | 'GET /api/search/rfqs'> = Pick<
   Call<Name>,
   'db' | 'query' | 'reply' | 'user' | 'now'

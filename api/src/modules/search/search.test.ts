@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Publishes a brief that is open to the market, to nobody in particular. */
 async function open(values: Record<string, unknown> = {}): Promise<string> {
   const { briefId } = await publish(cast.buyer, cast, [], { openToMarket: true, ...values });
   return briefId;
@@ -41,7 +40,7 @@ const ask = (id: string, who = cast.rival, body: unknown = {}, sellerIds = '') =
     body,
   );
 
-test('SRCH-01 only briefs that are open to the market are found, and only the suburb of their site', async () => {
+test('SRCH-01 only open briefs are found, with only the suburb of their site', async () => {
   const word = 'Zephyrine';
   const found = await open({ workTitle: `${word} lights`, description: '<p>Behind the old mill.</p>' });
   await publish(cast.buyer, cast, [cast.lead], { workTitle: `${word} closed` });
@@ -65,7 +64,7 @@ test('SRCH-01 only briefs that are open to the market are found, and only the su
   expect((await search({ q: word }, cast.strata)).ids).toEqual([found]);
 });
 
-test('SRCH-01 a brief is not found by its own buyer, after its due time, or once it is withdrawn', async () => {
+test('SRCH-01 a brief is hidden from its buyer, after its due time, and once withdrawn', async () => {
   const word = 'Quillwort';
   const own = await publish(cast.strata, cast, [], { workTitle: `${word} one`, openToMarket: true });
   const dueAt = new Date(api.clock.now().getTime() + 60_000).toISOString();
@@ -80,7 +79,7 @@ test('SRCH-01 a brief is not found by its own buyer, after its due time, or once
   expect((await ask(own.briefId, cast.strata)).status).toBe(404);
 });
 
-test('SRCH-01 words are found in title, industry and description, in other forms and with typing errors', async () => {
+test('SRCH-01 words match title, industry and description, in other forms and with typos', async () => {
   const industryId = await addIndustry(api, 'Bollards', { parentIndustry: 'Parking' });
   const byTitle = await open({ workTitle: 'Thermographic inspections', industryId });
   const byText = await open({
@@ -95,7 +94,7 @@ test('SRCH-01 words are found in title, industry and description, in other forms
   expect((await search({ q: '%_" :* & |' })).status).toBe(200);
 });
 
-test('SRCH-01 filters narrow the list, the order is chosen, and pages follow each other', async () => {
+test('SRCH-01 filters narrow the list, which is sorted and paged', async () => {
   const industryId = await addIndustry(api, `Signs ${newId()}`);
   const inDays = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString();
   const late = await open({ industryId, dueDate: inDays(20), duration: 'lessThan1Week' });
@@ -115,7 +114,7 @@ test('SRCH-01 filters narrow the list, the order is chosen, and pages follow eac
   expect((await search({ industryIds: industryId, size: '2' })).headers['record-count']).toBe('3');
 });
 
-test('SRCH-01 PROJ-05 what a missing badge locks is neither shown nor found by', async () => {
+test('SRCH-01 PROJ-05 texts locked by a missing badge are neither shown nor searched', async () => {
   const word = 'Marlinspike';
   const id = await open({
     workTitle: `${word} ropes`,
@@ -148,7 +147,7 @@ test('SRCH-01 PROJ-05 what a missing badge locks is neither shown nor found by',
   expect(unlocked.found).toMatchObject([{ id, isLocked: false, duration: 'lessThan1Week' }]);
 });
 
-test('SRCH-03 asking to quote makes the job, accepted, once, and tells the buyer', async () => {
+test('SRCH-03 asking to quote creates one accepted job and notifies the buyer', async () => {
   const id = await open({ workTitle: 'Gantry repaint' });
   const asked = await ask(id);
   expect(asked).toMatchObject({
@@ -171,14 +170,14 @@ test('SRCH-03 asking to quote makes the job, accepted, once, and tells the buyer
   expect((await search({ projectIds: String(asked.body._id) }, cast.stranger)).ids).toEqual([]);
 });
 
-test('SRCH-03 asking with a quote keeps it as a draft; for somebody else it is refused', async () => {
+test('SRCH-03 asking with a quote stores a draft; asking for another business is refused', async () => {
   const id = await open();
   expect((await ask(id, cast.rival, {}, cast.lead.businessId)).status).toBe(403);
   const asked = await ask(id, cast.rival, { quote: { ...aQuote, version: 0 } }, cast.rival.businessId);
   expect(asked).toMatchObject({ status: 200, body: { quote: { basePrice: 18_450, lodgedAt: null } } });
 });
 
-test('SRCH-03 a brief that is not open is not found, and an invited seller accepts by asking', async () => {
+test('SRCH-03 a closed brief is not found, and an invited seller accepts by asking', async () => {
   const { briefId, projectOf } = await publish(cast.buyer, cast);
   expect((await ask(briefId)).status).toBe(404);
   expect(await ask(briefId, cast.lead)).toMatchObject({
@@ -188,7 +187,7 @@ test('SRCH-03 a brief that is not open is not found, and an invited seller accep
 });
 
 describe('SRCH-02 the search for people and businesses', () => {
-  test('SRCH-02 people of a business are found by a part of the name, without those who are left out', async () => {
+  test('SRCH-02 people are found by a part of the name, without excluded ids', async () => {
     const lastName = `Featherstone${newId().slice(-4)}`;
     const { businessId } = cast.lead;
     const jill = await addPerson(api, { lastName, firstName: 'Jill', businessId, isPrimary: false });
@@ -207,7 +206,7 @@ describe('SRCH-02 the search for people and businesses', () => {
     expect(JSON.stringify(answer.body)).not.toContain(joan.email);
   });
 
-  test('SRCH-02 businesses that sell are found with their people, and those that invited the caller by email', async () => {
+  test('SRCH-02 selling businesses are found with their people, inviting ones by email', async () => {
     const answer = await cast.lead.get('/api/search/authenticated/businesses?q=summit&perPage=5');
     expect(answer.body).toMatchObject([
       {
@@ -239,7 +238,7 @@ describe('SRCH-02 the search for people and businesses', () => {
   });
 });
 
-test('SRCH-02 the newest of the businesses comes first, five to a page, and none whose people have no confirmed email', async () => {
+test('SRCH-02 businesses are listed newest first, five a page, without unconfirmed ones', async () => {
   const word = 'Quillon';
   const names = [1, 2, 3, 4, 5, 6, 7].map((number) => `${word} ${number}`);
   for (const name of names) {
@@ -255,7 +254,7 @@ test('SRCH-02 the newest of the businesses comes first, five to a page, and none
   expect(listOf((await page('&pageNum=2')).body).map(({ name }) => name)).toEqual([`${word} 1`]);
 });
 
-test('SRCH-02 INV-01 a person finds the businesses whose invitation they could accept, by their own email alone', async () => {
+test('SRCH-02 INV-01 a person finds inviting businesses only by their confirmed email', async () => {
   const person = await addPerson(api, { businessId: await addBusiness(api) });
   const unconfirmed = await addPerson(api, { businessId: await addBusiness(api), emailConfirmedAt: null });
   const found = async (who = person) => {
@@ -283,7 +282,7 @@ test('SRCH-02 INV-01 a person finds the businesses whose invitation they could a
   expect(await found()).toEqual([]);
 });
 
-test('SRCH-02 BOARD-04 both addresses of a work request have one document, with the board for who is on it', async () => {
+test('SRCH-02 BOARD-04 both paths return one document, with the board only for its participants', async () => {
   const { briefId } = await publish(cast.buyer, cast, [cast.lead], {
     openToMarket: true,
     workTitle: 'One document',

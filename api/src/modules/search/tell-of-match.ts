@@ -1,7 +1,7 @@
 import { notificationTarget, toldPath } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { escapeText } from '../../platform/rich-text.ts';
+import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import type { BriefOpened } from '../briefs/index.ts';
 import { queueMail } from '../mail/index.ts';
@@ -15,10 +15,7 @@ import { findMatched, recordTold, type SavedSearchRow, searchesToAsk } from './s
 const BATCH = 200;
 const SEARCH = '/search/rfq';
 
-/**
- * The job of a brief that is open to the market: everybody whose saved search finds it is told, in one notification and one
- * mail, whatever number of their searches do, and never again of this brief.
- */
+/** Each person gets one notification and one mail about the brief, however many of their searches match. */
 export async function tellOfMatch(platform: Platform, { briefId }: BriefOpened): Promise<void> {
   const { database, clock } = platform;
   const brief = await findMatched(database, briefId);
@@ -43,7 +40,7 @@ export async function tellOfMatch(platform: Platform, { briefId }: BriefOpened):
   }
 }
 
-/** A brief on which the business has a job already is no news. */
+/** A brief on which the business already has a job is not a match. */
 async function isMatch(
   db: Executor,
   { search, briefId, view }: { search: SavedSearchRow; briefId: string; view: RfqView },

@@ -1,7 +1,14 @@
 import { fullName, isId } from '@worklane/shared-kernel/domain';
 import { eq, inArray } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { briefs, businesses, projects, users, vettingCases, vettingLevels } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import {
+  briefs,
+  businesses,
+  projects,
+  users,
+  vettingCases,
+  vettingLevels,
+} from '../../platform/database/tables.ts';
 import { deployTokenLabels } from '../releases/index.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { listEvents } from '../../platform/security-log/index.ts';
 import { namesOf } from './names-in-events.repository.ts';
 

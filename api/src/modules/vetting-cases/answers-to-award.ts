@@ -4,8 +4,8 @@ import {
   checkVettingExpiry,
   type VettingAnswerRecord,
 } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
-import { fieldError, invalidFields } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { fieldError, invalidFields } from '../../platform/http/problem.ts';
 import { type CaseRow, vettingDayOf } from '../vetting/index.ts';
 import { listQuestions } from './vetting-cases.repository.ts';
 

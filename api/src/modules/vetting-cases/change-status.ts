@@ -1,7 +1,7 @@
 import { checkVettingAnswer, type VettingCaseState } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/problem.ts';
 import type { CaseRow } from '../vetting/index.ts';
 import { vettingDayOf } from '../vetting/index.ts';
 import { announceAnswers } from './follow-badges.ts';

@@ -1,6 +1,6 @@
 import type { OperatorSummary } from '@worklane/shared-kernel/contracts';
 import type { VettingQueue } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { firstDayAnywhere } from '../vetting/index.ts';
 import { countQueue } from './vetting-queues.repository.ts';
 

@@ -1,10 +1,10 @@
 import { DecideVettingBody } from '@worklane/shared-kernel/contracts';
 import { earliestExpiry, isBadgeObtained } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { conflict, notFound } from '../../platform/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
-import { requiredAs } from '../../platform/typed-text.ts';
+import { requiredAs } from '../../platform/texts/typed-text.ts';
 import { type CaseRow, vettingDayOf } from '../vetting/index.ts';
 import { answersToAward } from './answers-to-award.ts';
 import { announceBadges } from './follow-badges.ts';

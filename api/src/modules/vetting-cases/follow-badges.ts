@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { announceChanges, type PersonalChange } from '../live/index.ts';
 import { listToTell } from './vetting-cases.repository.ts';
 

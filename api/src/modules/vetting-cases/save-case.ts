@@ -1,9 +1,9 @@
 import { SaveVettingCaseBody } from '@worklane/shared-kernel/contracts';
 import type { VettingAnswerRecord } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
-import { conflict, fieldError, invalidFields } from '../../platform/problem.ts';
-import { storableAs } from '../../platform/typed-text.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, fieldError, invalidFields } from '../../platform/http/problem.ts';
+import { storableAs } from '../../platform/texts/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
 import type { CaseRow } from '../vetting/index.ts';
 import { announceAnswers } from './follow-badges.ts';

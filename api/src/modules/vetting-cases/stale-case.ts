@@ -1,5 +1,5 @@
-import type { Executor } from '../../platform/database.ts';
-import { conflict, type ProblemError } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { conflict, type ProblemError } from '../../platform/http/problem.ts';
 import type { CaseRow } from '../vetting/index.ts';
 import { findLatestEvent } from './vetting-events.repository.ts';
 

@@ -1,6 +1,6 @@
-import type { Executor } from '../../platform/database.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { escapeText } from '../../platform/rich-text.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { groupBy } from '../../platform/database/group-by.ts';
+import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { notify } from '../notifications/index.ts';
 import { type CaseRow, findLevel } from '../vetting/index.ts';

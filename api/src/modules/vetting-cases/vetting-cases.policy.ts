@@ -1,4 +1,4 @@
-import { ProblemError } from '../../platform/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 
 /** Throws 403 for whoever is not the Business Lead: only they open and change the cases of their business. */
 export function requireLead({ isPrimary }: { isPrimary: boolean }): void {

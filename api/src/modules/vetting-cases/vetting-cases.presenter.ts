@@ -6,7 +6,7 @@ import type {
   VettingResponseDetails,
 } from '@worklane/shared-kernel/contracts';
 import type { VettingAnswerRecord, VettingQueue } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { type FileLinks, findFiles, inOrder, presentAttachment } from '../files/index.ts';
 import { type CaseRow, type LevelRow, presentLevel, shownState, vettingDayAt } from '../vetting/index.ts';
 import type { QuestionRow } from './vetting-cases.repository.ts';

@@ -1,6 +1,6 @@
 import { statusesOfListGroup, type VettingAnswerRecord } from '@worklane/shared-kernel/domain';
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   briefBadges,
   briefs,
@@ -10,7 +10,7 @@ import {
   users,
   vettingCases,
   vettingQuestions,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
 import type { CaseRow } from '../vetting/index.ts';
 
 export type QuestionRow = typeof vettingQuestions.$inferSelect;

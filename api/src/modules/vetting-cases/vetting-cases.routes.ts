@@ -1,13 +1,13 @@
 import { LIST_MAX_ITEMS, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
+import { route } from '../../platform/http/route.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { pageOf } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { conflict, notFound } from '../../platform/problem.ts';
-import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
-import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { type FileLinks, linksFor } from '../files/index.ts';
 import {
   type CaseRow,

@@ -1,8 +1,8 @@
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { desc, eq, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../../platform/database.ts';
-import { users, vettingEvents } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { users, vettingEvents } from '../../platform/database/tables.ts';
 
 /** Records what became of a case, in the transaction that changes it. */
 export async function addEvent(

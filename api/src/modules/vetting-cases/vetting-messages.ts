@@ -1,5 +1,5 @@
 import { dayOfExpiration, type IsoDate, longDate } from '@worklane/shared-kernel/domain';
-import { escapeText } from '../../platform/rich-text.ts';
+import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { type MailContext, queueMails } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';

@@ -1,9 +1,9 @@
 import type { VettingQueue } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import type { Page } from '../../platform/paging.ts';
-import { hasPart, searchText } from '../../platform/search-text.repository.ts';
-import { businesses, vettingCases, vettingLevels } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { businesses, vettingCases, vettingLevels } from '../../platform/database/tables.ts';
+import type { Page } from '../../platform/http/paging.ts';
+import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
 
 export interface QueueFilter {
   queue: VettingQueue;

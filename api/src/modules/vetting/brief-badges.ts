@@ -1,6 +1,6 @@
 import type { BriefBadge, BuyerBrief } from '@worklane/shared-kernel/contracts';
 import { isBadgeObtained, lapseBefore } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { type LevelRow, listBadges, listBadgesWithCases } from './vetting.repository.ts';
 import { vettingDayOf } from './vetting-day.ts';
 

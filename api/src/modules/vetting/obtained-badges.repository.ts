@@ -1,7 +1,7 @@
 import { isBadgeObtained } from '@worklane/shared-kernel/domain';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { briefBadges, vettingCases } from '../../platform/tables.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { briefBadges, vettingCases } from '../../platform/database/tables.ts';
 import { vettingDayOf } from './vetting-day.ts';
 
 /** The badges that a business has on its present day. */

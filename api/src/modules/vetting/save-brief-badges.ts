@@ -1,5 +1,5 @@
-import type { Executor } from '../../platform/database.ts';
-import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { fieldError, invalidFields, type WrongField } from '../../platform/http/problem.ts';
 import { listBadges, listLevels, replaceBadges } from './vetting.repository.ts';
 
 interface WantedBadges {

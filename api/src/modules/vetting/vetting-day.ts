@@ -7,7 +7,7 @@ import {
   timeZoneOfState,
   WESTERNMOST_TIME_ZONE,
 } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { findPostCode } from './vetting.repository.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { notFound } from '../../platform/problem.ts';
+import { notFound } from '../../platform/http/problem.ts';
 
 /** Throws 404 for the cases of another business, so that their existence is not revealed. */
 export function refuseOthers(supplierId: string, businessId: string): void {

@@ -1,7 +1,6 @@
 import { statusesOfListGroup } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database.ts';
-import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   briefBadges,
   briefs,
@@ -9,7 +8,8 @@ import {
   projects,
   vettingCases,
   vettingLevels,
-} from '../../platform/tables.ts';
+} from '../../platform/database/tables.ts';
+import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 
 export type LevelRow = typeof vettingLevels.$inferSelect;
 export type CaseRow = typeof vettingCases.$inferSelect;

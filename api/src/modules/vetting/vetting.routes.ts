@@ -1,9 +1,9 @@
 import type { LevelCase } from '@worklane/shared-kernel/contracts';
 import { isId } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { route } from '../../platform/http/route.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { route } from '../../platform/route.ts';
 import { refuseOthers } from './vetting.policy.ts';
 import { presentLevel, presentLevelCase } from './vetting.presenter.ts';
 import { countAsked, listLevelCases, listLevels } from './vetting.repository.ts';

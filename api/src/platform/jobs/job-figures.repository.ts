@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../database.ts';
+import type { Executor } from '../database/database.ts';
 
 export interface JobFigures {
   byState: { due: number; retrying: number; failed: number };

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { openPool } from '../database.ts';
+import { openPool } from '../database/database.ts';
 import { WorkerPresence } from './worker-presence.ts';
 
 /** Jobs that one api process runs at a time. */

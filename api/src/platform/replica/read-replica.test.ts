@@ -8,7 +8,7 @@ import { startReplica } from '../../../../tooling/src/testing/postgres-replica.t
 import { appendLiveEvents } from '../../modules/live/index.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { startTestApi, type TestApi, type TestCaller } from '../../testing/test-api.ts';
-import { migrate } from '../migrations.ts';
+import { migrate } from '../database/migrations.ts';
 
 const LIST = '/api/notifications';
 

@@ -1,7 +1,12 @@
 import type { RouteName } from '@worklane/shared-kernel/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { connectDatabase, type Database, type DatabaseConnection, type Executor } from '../database.ts';
-import { ProblemError } from '../problem.ts';
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseConnection,
+  type Executor,
+} from '../database/database.ts';
+import { ProblemError } from '../http/problem.ts';
 import { lagOf, markWrite, personStateOf } from './write-marks.repository.ts';
 
 /** A replica that cannot be reached within this time is left alone for a while. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../database.ts';
+import type { Executor } from '../database/database.ts';
 
 /** How much of what concerns a person a database has. Neither number ever becomes smaller. */
 export interface PersonState {

@@ -1,4 +1,4 @@
-import type { Executor } from '../database.ts';
+import type { Executor } from '../database/database.ts';
 import type { EventOrigin } from './security-event.ts';
 import type { SecurityLog } from './security-log.ts';
 

@@ -1,8 +1,8 @@
 import type { SecurityEventKind } from '@worklane/shared-kernel/contracts';
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import type { Executor } from '../database.ts';
-import { securityEvents, users } from '../tables.ts';
+import type { Executor } from '../database/database.ts';
+import { securityEvents, users } from '../database/tables.ts';
 import type { SecurityEventRow } from './security-event.ts';
 
 /** Inserts rows, or adds to the count of a row with the same merge key. Keys must be unique within a call. */

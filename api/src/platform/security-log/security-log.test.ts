@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { hashNewPassword } from '../../modules/auth/index.ts';
+import { hashNewPassword } from '../../modules/people/auth/index.ts';
 import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
 import { act, jobIn } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
-import { createLogger } from '../logging.ts';
+import { createLogger } from '../processes/logging.ts';
 import { printable, recordRoleChange, SecurityLog } from './index.ts';
 
 const PASSWORD = 'Worklane1';

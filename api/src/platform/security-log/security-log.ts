@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock.ts';
-import { afterCommit, type Database, type Executor } from '../database.ts';
+import { afterCommit, type Database, type Executor } from '../database/database.ts';
+import type { Clock } from '../processes/clock.ts';
 import { mergeKeyOf, rowOf, type SecurityEvent, type SecurityEventRow } from './security-event.ts';
 import { deleteEventsBefore, saveEvents } from './security-events.repository.ts';
 import { SecurityLogFile } from './security-log-file.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterCommit, type Executor, publisherOf } from '../database.ts';
+import { afterCommit, type Executor, publisherOf } from '../database/database.ts';
 import type { WakeChannel } from './wake-ups.ts';
 
 /**

@@ -3,8 +3,6 @@ import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { Files } from 'lucide-react';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { BriefChangedNote } from './brief-changed-note.tsx';
-import { ColleaguesHere } from './colleagues-here.tsx';
 import {
   ChoiceNote,
   DiscardedNote,
@@ -13,13 +11,15 @@ import {
   ReplacedNote,
   RestoredNote,
   TakenOverNote,
-} from './draft-notes.tsx';
+} from './draft/draft-notes.tsx';
+import { useDiscardedDraft } from './draft/use-discarded-draft.ts';
+import type { useReplacedValues } from './draft/use-replaced-values.ts';
 import { Notes, StartRow } from './quote-form.styles.ts';
 import { type QuoteFormValues, valuesOf } from './quote-form-values.ts';
-import { useDiscardedDraft } from './use-discarded-draft.ts';
+import { BriefChangedNote } from './submit/brief-changed-note.tsx';
+import { ColleaguesHere } from './submit/colleagues-here.tsx';
+import type { useSubmitQuote } from './submit/use-submit-quote.ts';
 import type { OpenQuoteForm } from './use-quote-form.ts';
-import type { useReplacedValues } from './use-replaced-values.ts';
-import type { useSubmitQuote } from './use-submit-quote.ts';
 
 interface FormNotesProps {
   project: Project;
@@ -27,12 +27,10 @@ interface FormNotesProps {
   opened: OpenQuoteForm;
   submission: ReturnType<typeof useSubmitQuote>;
   replaced: ReturnType<typeof useReplacedValues>;
-  /** Reads an earlier quote back, to submit it again. */
   onPutBack: (earlier: QuoteFormValues) => void;
   onChooseEarlier: () => void;
 }
 
-/** What the person has to know before they go on writing. */
 export function FormNotes({
   project,
   formId,
@@ -75,7 +73,6 @@ export function FormNotes({
   );
 }
 
-/** Where the values of the form come from, if not from this person here and now. */
 function DraftNotes({ opened }: Pick<FormNotesProps, 'opened'>) {
   const { draft, state, show } = opened;
   const discarded = useDiscardedDraft(opened);

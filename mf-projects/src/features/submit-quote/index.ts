@@ -1,3 +1,3 @@
+export { UnsentDraft } from './draft/unsent-draft.tsx';
+export { useUnsentQuoteTexts } from './draft/unsent-quote-texts.ts';
 export { QuoteForm } from './quote-form.tsx';
-export { UnsentDraft } from './unsent-draft.tsx';
-export { useUnsentQuoteTexts } from './unsent-quote-texts.ts';

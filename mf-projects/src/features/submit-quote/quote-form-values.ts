@@ -4,87 +4,31 @@ import {
   instantOfDay,
   isBlank,
   isIsoDate,
-  type PriceLine,
   parseDays,
   parseHours,
   parsePriceCents,
+  type QuoteField,
   type QuoteRules,
   quoteDraftViolations,
+  quoteFields,
   TEXT_MAX_LENGTH,
+  typedQuoteFields,
 } from '@worklane/shared-kernel/domain';
 import type { QuoteContent } from '../../shared/project.ts';
-import { tooLongForDraft } from './draft-limits.ts';
-import {
-  checkedQuoteOf,
-  copyOfLine,
-  isPriceLine,
-  offerOf,
-  offerValuesOf,
-  priceCentsOf,
-} from './offer-values.ts';
+import { tooLongForDraft } from './draft/draft-limits.ts';
+import { copyOfLine, type QuoteFormValues, rulesOf, sentLines, textsOf } from './field-kinds.ts';
+import { checkedQuoteOf, priceCentsOf } from './price/offer-values.ts';
 
-/** The values of the quote form. All fields are text. */
-export interface QuoteFormValues {
-  basePrice: string;
-  /** 'YYYY-MM-DD', or '' for none; text that is no date as typed. */
-  startDate: string;
-  leadTime: string;
-  estimatedWorksDuration: string;
-  estimatedHours: string;
-  /** HTML. */
-  salesPitch: string;
-  deliverables: { text: string }[];
-  /** If there is any, the price is what they add up to, and `basePrice` is ''. */
-  lines: PriceLine[];
-  exclusions: string;
-  /** The terms in words; `termsAndConditions` are files. */
-  terms: string;
-  /** 'YYYY-MM-DD', or '' for none; text that is no date as typed. */
-  validUntil: string;
-  /** Uploaded files. */
-  termsAndConditions: QuoteFile[];
-}
+export type { QuoteField } from '@worklane/shared-kernel/domain';
+export type { QuoteFormValues } from './field-kinds.ts';
 
-/** An uploaded file of a quote. */
-export interface QuoteFile {
-  id: string;
-  name: string;
-  /** Bytes. */
-  size: number;
-}
+/** Form values made field by field. */
+const eachField = (valueFor: (field: QuoteField) => unknown) =>
+  Object.fromEntries(quoteFields.map((field) => [field, valueFor(field)])) as QuoteFormValues;
 
-export type QuoteField = keyof QuoteFormValues;
+export const emptyValues: QuoteFormValues = eachField((field) => rulesOf(field).empty());
 
-export const emptyValues: QuoteFormValues = {
-  basePrice: '',
-  startDate: '',
-  leadTime: '',
-  estimatedWorksDuration: '',
-  estimatedHours: '',
-  salesPitch: '',
-  deliverables: [{ text: '' }],
-  lines: [],
-  exclusions: '',
-  terms: '',
-  validUntil: '',
-  termsAndConditions: [],
-};
-
-const quoteFields = Object.keys(emptyValues) as QuoteField[];
-
-/** The fields that make the price: either the total or its lines. */
 const priceFields: readonly QuoteField[] = ['basePrice', 'lines'];
-
-/** The fields whose typed text a draft keeps where it cannot be lodged. */
-const typedFields = [
-  'basePrice',
-  'startDate',
-  'validUntil',
-  'leadTime',
-  'estimatedWorksDuration',
-  'estimatedHours',
-  'salesPitch',
-] as const satisfies readonly (keyof FieldsAsTyped)[];
 
 export function valuesOf(quote: (QuoteContent & { asTyped?: FieldsAsTyped }) | null): QuoteFormValues {
   if (!quote) return emptyValues;
@@ -101,109 +45,109 @@ export function valuesOf(quote: (QuoteContent & { asTyped?: FieldsAsTyped }) | n
     salesPitch: quote.salesPitch ?? '',
     deliverables:
       quote.deliverables.length > 0 ? quote.deliverables.map((text) => ({ text })) : [{ text: '' }],
+    lines: quote.lines.map(copyOfLine),
+    exclusions: quote.exclusions ?? '',
+    terms: quote.terms ?? '',
+    validUntil: quote.validUntil ?? '',
     termsAndConditions: quote.termsAndConditions.map(({ id, name, size }) => ({ id, name, size })),
-    ...offerValuesOf(quote),
     ...quote.asTyped,
   };
 }
 
 /** A copy, because the form changes its values in place. */
-export function copyOf({
-  deliverables,
-  lines,
-  termsAndConditions,
-  ...texts
-}: QuoteFormValues): QuoteFormValues {
-  return {
-    ...texts,
-    deliverables: deliverables.map(({ text }) => ({ text })),
-    lines: lines.map(copyOfLine),
-    termsAndConditions: [...termsAndConditions],
-  };
-}
+export const copyOf = (values: QuoteFormValues): QuoteFormValues =>
+  eachField((field) => rulesOf(field).copyOf(values[field]));
 
 /** A normalised text: equal for two sets of values that represent the same quote. */
-export function contentOf(values: QuoteFormValues): string {
-  return JSON.stringify([
-    parsePriceCents(values.basePrice) ?? values.basePrice.trim(),
-    values.startDate,
-    parseDays(values.leadTime) ?? values.leadTime.trim(),
-    parseDays(values.estimatedWorksDuration) ?? values.estimatedWorksDuration.trim(),
-    parseHours(values.estimatedHours) ?? values.estimatedHours.trim(),
-    values.salesPitch,
-    deliverablesOf(values),
-    fileIdsOf(values),
-    offerOf(values),
-  ]);
-}
+export const contentOf = (values: QuoteFormValues): string =>
+  JSON.stringify(quoteFields.map((field) => rulesOf(field).contentOf(values[field])));
 
-export function submitBodyOf(
+/** Every field of a request; `undefined` for one that is left out. */
+type BodyFields = { [Field in QuoteField]: EditQuoteBody[Field] | undefined };
+
+function bodyFieldsOf(
   values: QuoteFormValues,
-  version: number,
   { isProcurement }: QuoteRules,
-): SubmitQuoteBody {
+  priceCents: number | null,
+): BodyFields {
+  const lines = sentLines(values.lines).map(({ line }) => line);
   return {
-    version,
-    basePrice: centsToDollars(priceCentsOf(values) ?? 0),
+    basePrice: priceCents === null ? null : centsToDollars(priceCents),
     startDate: instantOf(values.startDate),
-    leadTime: parseDays(values.leadTime) ?? Number.NaN,
-    estimatedWorksDuration: parseDays(values.estimatedWorksDuration) ?? Number.NaN,
+    leadTime: parseDays(values.leadTime),
+    estimatedWorksDuration: parseDays(values.estimatedWorksDuration),
     estimatedHours: parseHours(values.estimatedHours),
     salesPitch: isProcurement ? values.salesPitch || null : null,
-    deliverables: deliverablesOf(values),
-    termsAndConditions: fileIdsOf(values),
-    ...offerOf(values),
+    deliverables: textsOf(values.deliverables),
+    lines: lines.length > 0 ? lines : undefined,
+    exclusions: isBlank(values.exclusions) ? undefined : values.exclusions.trim(),
+    terms: isBlank(values.terms) ? undefined : values.terms.trim(),
+    validUntil: instantOf(values.validUntil) ?? undefined,
+    termsAndConditions: values.termsAndConditions.map(({ id }) => id),
   };
 }
 
-/** The request body for an incomplete quote: a field that cannot be lodged yet is sent as it was typed. */
+/** The fields without those that are left out. */
+const sentFields = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
+  };
+
+export function submitBodyOf(values: QuoteFormValues, version: number, rules: QuoteRules): SubmitQuoteBody {
+  const { leadTime, estimatedWorksDuration, basePrice, ...fields } = bodyFieldsOf(
+    values,
+    rules,
+    priceCentsOf(values),
+  );
+  return {
+    version,
+    basePrice: basePrice ?? 0,
+    leadTime: leadTime ?? Number.NaN,
+    estimatedWorksDuration: estimatedWorksDuration ?? Number.NaN,
+    ...sentFields(fields),
+  };
+}
+
+/** The request body for an incomplete quote: a field that cannot be lodged yet is sent as typed. */
 export function draftBodyOf(values: QuoteFormValues, version: number, rules: QuoteRules): EditQuoteBody {
   const wrong = new Set<QuoteField>(quoteDraftViolations(checkedQuoteOf(values), rules).keys());
   if (values.salesPitch.length > TEXT_MAX_LENGTH.salesPitch) wrong.add('salesPitch');
   if (!rules.isProcurement) wrong.delete('salesPitch');
   if (!isBlank(values.validUntil) && !isIsoDate(values.validUntil)) wrong.add('validUntil');
-  const days = (field: 'leadTime' | 'estimatedWorksDuration') =>
-    wrong.has(field) ? null : parseDays(values[field]);
   // The api adds up the lines itself.
   if (values.lines.length > 0) wrong.delete('basePrice');
   const cents = wrong.has('basePrice') ? null : parsePriceCents(values.basePrice);
   const tooLong = new Set<QuoteField>(tooLongForDraft(values));
-  const kept = typedFields.filter((field) => wrong.has(field) && !tooLong.has(field));
+  const kept = typedQuoteFields.filter((field) => wrong.has(field) && !tooLong.has(field));
   const typed = kept.map((field) => [field, values[field]]);
+  const fields = bodyFieldsOf(values, rules, cents);
+  const orNull = <Field extends QuoteField>(field: Field) => (wrong.has(field) ? null : fields[field]);
   return {
     version,
-    basePrice: cents === null ? null : centsToDollars(cents),
-    startDate: instantOf(values.startDate),
-    leadTime: days('leadTime'),
-    estimatedWorksDuration: days('estimatedWorksDuration'),
-    estimatedHours: wrong.has('estimatedHours') ? null : parseHours(values.estimatedHours),
-    salesPitch: rules.isProcurement && !wrong.has('salesPitch') ? values.salesPitch || null : null,
-    deliverables: deliverablesOf(values),
-    termsAndConditions: fileIdsOf(values),
-    ...offerOf(values),
+    ...sentFields({
+      ...fields,
+      leadTime: orNull('leadTime'),
+      estimatedWorksDuration: orNull('estimatedWorksDuration'),
+      estimatedHours: orNull('estimatedHours'),
+      salesPitch: orNull('salesPitch'),
+    }),
     asTyped: Object.fromEntries(typed),
   };
 }
 
-/** The field index of each deliverable that is sent. Empty ones are not sent. */
 export function deliverableFields({ deliverables }: QuoteFormValues): number[] {
   return deliverables.flatMap(({ text }, index) => (isBlank(text) ? [] : [index]));
 }
 
-/** One field without all others. */
 const alone = (field: QuoteField, values: QuoteFormValues): QuoteFormValues => ({
   ...emptyValues,
   [field]: values[field],
 });
 
-/** The fields whose content differs. */
 export const changedFields = (one: QuoteFormValues, other: QuoteFormValues): QuoteField[] =>
   quoteFields.filter((field) => contentOf(alone(field, one)) !== contentOf(alone(field, other)));
 
-/**
- * Merges two changes of the same quote, field by field. A field that only one side changed has that side's value; one
- * that both changed differently stays as in `mine` and is named in `clashes`.
- */
+/** A field that only one side changed gets that side's value; a clash stays as in `mine` and is listed in `clashes`. */
 export function mergeValues(
   base: QuoteFormValues,
   mine: QuoteFormValues,
@@ -224,7 +168,7 @@ export function mergeValues(
   };
 }
 
-/** `values` with some fields replaced by those of `other`; the total and its lines together, as one price. */
+/** `values` with some fields replaced by those of `other`. The total and its lines are always replaced together. */
 export function withFieldsOf(
   values: QuoteFormValues,
   other: QuoteFormValues,
@@ -235,33 +179,10 @@ export function withFieldsOf(
   return copyOf({ ...values, ...Object.fromEntries(taken.map((field) => [field, other[field]])) });
 }
 
-/** Whether a stored value has the shape of these form values. */
 export function isQuoteFormValues(value: unknown): value is QuoteFormValues {
   if (typeof value !== 'object' || value === null) return false;
-  const { deliverables, termsAndConditions, lines, ...texts } = value as Record<string, unknown>;
-  const { deliverables: _, termsAndConditions: __, lines: ___, ...typed } = emptyValues;
-  return (
-    Object.keys(typed).every((field) => typeof texts[field] === 'string') &&
-    Array.isArray(lines) &&
-    lines.every(isPriceLine) &&
-    Array.isArray(termsAndConditions) &&
-    termsAndConditions.every(isQuoteFile) &&
-    Array.isArray(deliverables) &&
-    deliverables.every((item: unknown) => typeof (item as { text?: unknown } | null)?.text === 'string')
-  );
-}
-
-function deliverablesOf({ deliverables }: QuoteFormValues): string[] {
-  return deliverables.map(({ text }) => text.trim()).filter((text) => !isBlank(text));
-}
-
-function fileIdsOf({ termsAndConditions }: QuoteFormValues): string[] {
-  return termsAndConditions.map(({ id }) => id);
-}
-
-function isQuoteFile(value: unknown): value is QuoteFile {
-  const file = value as Partial<QuoteFile> | null;
-  return typeof file?.id === 'string' && typeof file.name === 'string' && typeof file.size === 'number';
+  const stored = value as Record<string, unknown>;
+  return quoteFields.every((field) => rulesOf(field).isValue(stored[field]));
 }
 
 const instantOf = (day: string) => (isIsoDate(day) ? instantOfDay(day) : null);

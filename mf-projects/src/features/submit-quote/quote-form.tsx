@@ -5,39 +5,37 @@ import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Project, QuoteRevision } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { ConflictNotice, goToChoice } from './conflict-notice.tsx';
-import { DraftStatus } from './draft-status.tsx';
+import { ConflictNotice, goToChoice } from './draft/conflict-notice.tsx';
+import { DraftStatus } from './draft/draft-status.tsx';
+import { useReplacedValues } from './draft/use-replaced-values.ts';
 import { FormNotes } from './form-notes.tsx';
-import { OfferSection } from './offer-section.tsx';
-import { lineToFix } from './offer-values.ts';
-import { PriceSection } from './price-section.tsx';
+import { lineToFix } from './price/offer-values.ts';
+import { PriceSection } from './price/price-section.tsx';
 import { fieldsToFill, fieldsToFix } from './quote-checks.ts';
 import { type QuoteFormValues, valuesOf } from './quote-form-values.ts';
-import { SubmitBar } from './submit-bar.tsx';
+import { useReadBack } from './read-back/use-read-back.ts';
+import { SubmitBar } from './submit/submit-bar.tsx';
+import { useSubmitAfterUploads } from './submit/use-submit-after-uploads.ts';
+import { type SubmitOutcome, useSubmitQuote } from './submit/use-submit-quote.ts';
+import { OfferSection } from './texts/offer-section.tsx';
 import { TimingSection } from './timing-section.tsx';
 import { type OpenQuoteForm, useQuoteForm } from './use-quote-form.ts';
-import { useReadBack } from './use-read-back.ts';
-import { useReplacedValues } from './use-replaced-values.ts';
-import { useSubmitAfterUploads } from './use-submit-after-uploads.ts';
-import { type SubmitOutcome, useSubmitQuote } from './use-submit-quote.ts';
 
-const ReadBackDialog = lazyPart(async () => (await import('./read-back-dialog.tsx')).ReadBackDialog);
+const ReadBackDialog = lazyPart(
+  async () => (await import('./read-back/read-back-dialog.tsx')).ReadBackDialog,
+);
 
 const EarlierQuoteDialog = lazyPart(
-  async () => (await import('./earlier-quote-dialog.tsx')).EarlierQuoteDialog,
+  async () => (await import('./earlier-quote/earlier-quote-dialog.tsx')).EarlierQuoteDialog,
 );
 
 interface QuoteFormProps {
   project: Project;
-  /** Omitted if the project does not allow it. */
   onDecline?: () => void;
-  /** A revision to put into the form. */
   restored: QuoteRevision | null;
-  /** Called when it is in the form. */
   onRestored: () => void;
 }
 
-/** The form for the quote of an accepted invitation. Drafts are saved automatically. */
 export function QuoteForm({ project, onDecline, restored, onRestored }: QuoteFormProps) {
   const t = useProjectTexts();
   const formId = useId();
@@ -109,7 +107,7 @@ export function QuoteForm({ project, onDecline, restored, onRestored }: QuoteFor
   );
 }
 
-/** Submitting: the quote is read back first, and uploads are waited for. */
+/** Submitting waits for the read-back and for uploads. */
 function useSending(
   formId: string,
   opened: OpenQuoteForm,
@@ -153,12 +151,10 @@ function useSending(
   const afterUploads = useSubmitAfterUploads(uploads, () => void send());
   return {
     isBusy,
-    /** An earlier quote that is read back, to be submitted again; null for none. */
     earlier,
     readEarlier: setEarlier,
     submitEarlier: () => void submitEarlier(),
     readBack,
-    /** Why the last attempt failed; null if it did not. */
     failure,
     goBack: () => {
       afterUploads.cancel();
@@ -168,7 +164,7 @@ function useSending(
     },
     uploads,
     setUploads,
-    /** Submits what the person has read, and nothing that has changed since. */
+    /** Submits exactly the values that the person has read. */
     submitShown: () => readBack.confirm() && afterUploads.submit(),
     afterUploads,
   };
@@ -248,14 +244,13 @@ function ReadBack({ project, sending }: { project: Project; sending: Sending }) 
   );
 }
 
-/** Takes the person to a field that the server refused. */
 function goToField(id: string | undefined) {
   const field = id === undefined ? null : document.getElementById(id);
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** Enter in a field does not submit a quote; the Submit button alone does. */
+/** Only the Submit button submits a quote, not Enter in a field. */
 function ignoreEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

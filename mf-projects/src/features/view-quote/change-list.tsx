@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lineInWords } from '../../shared/line-words.ts';
 import type { QuoteContent, QuoteLine } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { changesBetween, type QuoteChanges } from './quote-changes.ts';
+import { changesBetween, type SingleField } from './quote-changes.ts';
 import { useQuoteWords } from './quote-words.ts';
 import { Change, Changes } from './view-quote.styles.ts';
 
@@ -13,14 +13,10 @@ interface ChangeListProps {
   after: QuoteContent;
 }
 
-/** The differences between two revisions, field by field. */
 export function ChangeList({ before, after }: ChangeListProps) {
   const t = useProjectTexts();
   const words = useQuoteWords();
-  const { fields, added, removed, filesAdded, filesRemoved, linesAdded, linesRemoved } = changesBetween(
-    before,
-    after,
-  );
+  const { fields, lists } = changesBetween(before, after);
   const inWords = (line: QuoteLine) => t('quote.lines.inWords', { ...lineInWords(line) });
   const fromTo = (text: (of: QuoteContent) => string): ReactNode => (
     <>
@@ -35,7 +31,7 @@ export function ChangeList({ before, after }: ChangeListProps) {
       </ins>
     </>
   );
-  const rows: Record<QuoteChanges['fields'][number], { label: string; value: ReactNode }> = {
+  const rows: Record<SingleField, { label: string; value: ReactNode }> = {
     basePriceCents: { label: t('quote.price.label'), value: fromTo(words.price) },
     startDate: { label: t('quote.startDate.label'), value: fromTo(words.startDate) },
     leadTime: { label: t('quote.leadTime.label'), value: fromTo(words.leadTime) },
@@ -59,11 +55,11 @@ export function ChangeList({ before, after }: ChangeListProps) {
       ))}
       <ListChange
         label={t('quote.lines.label')}
-        added={linesAdded.map(inWords)}
-        removed={linesRemoved.map(inWords)}
+        added={lists.lines.added.map(inWords)}
+        removed={lists.lines.removed.map(inWords)}
       />
-      <ListChange label={t('quote.deliverables.label')} added={added} removed={removed} />
-      <ListChange label={t('quote.terms.label')} added={filesAdded} removed={filesRemoved} />
+      <ListChange label={t('quote.deliverables.label')} {...lists.deliverables} />
+      <ListChange label={t('quote.terms.label')} {...lists.termsAndConditions} />
     </Changes>
   );
 }
@@ -74,7 +70,6 @@ interface ListChangeProps {
   removed: readonly string[];
 }
 
-/** Added and removed items of a list. */
 function ListChange({ label, added, removed }: ListChangeProps) {
   const t = useProjectTexts();
   if (added.length + removed.length === 0) return null;

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { QUOTE_FIELDS, type QuoteField } from '@worklane/shared-kernel/domain';
 import { aBrief, aProject, aQuote, aUser } from '@worklane/shared-kernel/testing';
 import { actionsSent, lodgedTwice, takenBack } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 
 afterEach(closePage);
 
-/** Presses Modify and confirms it. */
 async function modifyQuote() {
   await userEvent.click(await screen.findByRole('button', { name: 'Modify' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Modify your quote?' });
@@ -14,7 +14,7 @@ async function modifyQuote() {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Modify' }));
 }
 
-test('PROJ-08 a lodged quote can be read, with what changed and what happened, and taken back', async () => {
+test('PROJ-08 a lodged quote shows changes and history, and can be recalled', async () => {
   const project = lodgedTwice();
   const { network } = await openPage(`/project/${project.id}`, {
     user: aUser({ id: project.quote?.updatedBy.id ?? '' }),
@@ -63,7 +63,7 @@ test('PROJ-08 a lodged quote can be read, with what changed and what happened, a
   expect(actionsSent(network.calls)).toEqual([['recallQuote', {}]]);
 });
 
-test('PROJ-08 plain texts of a quote are shown with their spaces and line breaks, in the quote and in what changed', async () => {
+test('PROJ-08 plain texts keep their spaces and line breaks in quote and changes', async () => {
   const lodged = lodgedTwice();
   const quote = aQuote({
     ...lodged.quote,
@@ -88,14 +88,14 @@ test('PROJ-08 plain texts of a quote are shown with their spaces and line breaks
   for (const value of changes.querySelectorAll('dd')) expect(value).toHaveStyle({ whiteSpace: 'pre-wrap' });
 });
 
-test('PROJ-13 a quote that may not be recalled has no button for it', async () => {
+test('PROJ-13 a quote that must not be recalled has no button for it', async () => {
   const project = aProject({ status: 'cash.quote-lodged', quote: aQuote(), availableActions: [] });
   await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(await screen.findByRole('heading', { name: 'Your Quote' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Modify' })).not.toBeInTheDocument();
 });
 
-test('PROJ-08 a quote without a fee says why', async () => {
+test('PROJ-08 a quote without a fee shows the reason', async () => {
   const project = aProject({
     status: 'cash.quote-lodged',
     brief: aBrief({ isProcurement: false }),
@@ -104,4 +104,66 @@ test('PROJ-08 a quote without a fee says why', async () => {
   });
   await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(await screen.findByText(/^This Job is free of fees/)).toBeVisible();
+});
+
+/** The text by which each field is found on its card. */
+const shown: Record<QuoteField, string> = {
+  basePrice: '$4,701.00',
+  startDate: '7th Dec 26',
+  leadTime: '10 days',
+  estimatedWorksDuration: '6 days',
+  estimatedHours: '16.5 hours',
+  salesPitch: 'Night works',
+  deliverables: 'Test report',
+  lines: 'Emergency batten',
+  exclusions: 'Faulty wiring',
+  terms: 'Payment in 14 days',
+  validUntil: '20th Dec 26',
+  termsAndConditions: 'Terms.pdf',
+};
+
+test('QUOTE-04 PROJ-08 the card of a lodged quote and its list of changes have every field', async () => {
+  const before = aQuote({
+    basePrice: 1,
+    startDate: null,
+    leadTime: 1,
+    estimatedWorksDuration: 1,
+    deliverables: [],
+  });
+  const project = aProject({
+    status: 'cash.quote-lodged',
+    acceptRfq: true,
+    quote: aQuote({
+      basePrice: 4701,
+      revision: 2,
+      estimatedHours: 16.5,
+      salesPitch: '<p>Night works</p>',
+      deliverables: ['Test report'],
+      lines: [{ item: 'Emergency batten', quantity: '1', unit: 'each', rate: '4701', amount: 4701 }],
+      exclusions: 'Faulty wiring',
+      terms: 'Payment in 14 days',
+      validUntil: '2026-12-20T00:00:00.000Z',
+      termsAndConditions: [
+        {
+          _id: crypto.randomUUID(),
+          url: '/files/terms',
+          attachmentName: 'Terms.pdf',
+          attachmentMimeType: 'application/pdf',
+          size: 1_000,
+          state: 'ready',
+          risk: null,
+          preview: null,
+          thumbnailUrl: null,
+          updatedAt: '2026-11-20T23:16:00.000Z',
+        },
+      ],
+      previous: before,
+    }),
+  });
+  await openPage(`/project/${project.id}`, { network: serving(project) });
+  const card = await screen.findByRole('region', { name: 'Your Quote' });
+  await within(card).findByText('Night works');
+  for (const text of Object.values(shown)) expect(card).toHaveTextContent(text);
+  const changes = screen.getByRole('region', { name: 'What changed in revision 2' });
+  expect(within(changes).getAllByRole('term')).toHaveLength(Object.keys(QUOTE_FIELDS).length);
 });

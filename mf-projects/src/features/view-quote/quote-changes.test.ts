@@ -1,15 +1,9 @@
 import type { QuoteContent } from '../../shared/project.ts';
 import { changesBetween } from './quote-changes.ts';
 
-const same = {
-  fields: [],
-  added: [],
-  removed: [],
-  filesAdded: [],
-  filesRemoved: [],
-  linesAdded: [],
-  linesRemoved: [],
-};
+const none = { added: [], removed: [] };
+const lists = { deliverables: none, lines: none, termsAndConditions: none };
+const same = { fields: [], lists };
 
 const before: QuoteContent = {
   basePriceCents: 1_845_000,
@@ -27,7 +21,7 @@ const before: QuoteContent = {
   validUntil: null,
 };
 
-test('PROJ-08 only fields that a person edits count as changes, not the fee that follows from them', () => {
+test('PROJ-08 only fields that a person edits count as changes, not the resulting fee', () => {
   const after = { ...before, basePriceCents: 1_790_000, feeCents: 35_800, leadTime: 8 };
   expect(changesBetween(before, after)).toEqual({
     ...same,
@@ -37,7 +31,10 @@ test('PROJ-08 only fields that a person edits count as changes, not the fee that
 
 test('PROJ-08 deliverables are compared as a list that may contain the same line twice', () => {
   const after = { ...before, deliverables: ['Report', 'Spare set', 'Battens'] };
-  expect(changesBetween(before, after)).toEqual({ ...same, added: ['Spare set'], removed: ['Report'] });
+  expect(changesBetween(before, after)).toEqual({
+    ...same,
+    lists: { ...lists, deliverables: { added: ['Spare set'], removed: ['Report'] } },
+  });
 });
 
 test('an equal revision has no changes', () => {
@@ -59,7 +56,6 @@ test('PROJ-08 QUOTE-04 files are compared by id and listed by name', () => {
   const other = { ...before, termsAndConditions: [file('3', 'Terms.pdf'), file('2', 'Layout.png')] };
   expect(changesBetween(one, other)).toEqual({
     ...same,
-    filesAdded: ['Terms.pdf'],
-    filesRemoved: ['Terms.pdf'],
+    lists: { ...lists, termsAndConditions: { added: ['Terms.pdf'], removed: ['Terms.pdf'] } },
   });
 });

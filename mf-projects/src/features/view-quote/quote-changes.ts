@@ -1,58 +1,57 @@
+import {
+  type QuoteColumn,
+  type QuoteListField,
+  quoteColumns,
+  quoteListFields,
+} from '@worklane/shared-kernel/domain';
 import type { QuoteContent, QuoteLine } from '../../shared/project.ts';
 
-type Comparable = Pick<
-  QuoteContent,
-  | 'basePriceCents'
-  | 'startDate'
-  | 'leadTime'
-  | 'estimatedWorksDuration'
-  | 'estimatedHours'
-  | 'salesPitch'
-  | 'exclusions'
-  | 'terms'
-  | 'validUntil'
->;
-
-const comparable = [
-  'basePriceCents',
-  'startDate',
-  'leadTime',
-  'estimatedWorksDuration',
-  'estimatedHours',
-  'salesPitch',
-  'exclusions',
-  'terms',
-  'validUntil',
-] as const satisfies readonly (keyof Comparable)[];
-
-export interface QuoteChanges {
-  /** The changed fields. */
-  fields: readonly (keyof Comparable)[];
-  added: readonly string[];
-  removed: readonly string[];
-  /** Names of files. */
-  filesAdded: readonly string[];
-  filesRemoved: readonly string[];
-  linesAdded: readonly QuoteLine[];
-  linesRemoved: readonly QuoteLine[];
+/** The items that a page names where a list changed: files by name. */
+interface ListItems {
+  deliverables: string;
+  lines: QuoteLine;
+  termsAndConditions: string;
 }
 
-/** The differences between two revisions of a quote. */
+/** A field that has one value. */
+export type SingleField = Exclude<QuoteColumn, QuoteListField>;
+
+const LISTS: ReadonlySet<QuoteColumn> = new Set(quoteListFields);
+const singleFields = quoteColumns.filter((column): column is SingleField => !LISTS.has(column));
+
+interface ListChange<Item> {
+  added: readonly Item[];
+  removed: readonly Item[];
+}
+
+export interface QuoteChanges {
+  /** The changed fields that have one value. */
+  fields: readonly SingleField[];
+  lists: { [Field in QuoteListField]: ListChange<ListItems[Field]> };
+}
+
 export function changesBetween(before: QuoteContent, after: QuoteContent): QuoteChanges {
+  const bothWays = <Item>(itemsWithout: (one: QuoteContent, other: QuoteContent) => Item[]) => ({
+    added: itemsWithout(after, before),
+    removed: itemsWithout(before, after),
+  });
   return {
-    fields: comparable.filter((field) => before[field] !== after[field]),
-    added: without(after.deliverables, before.deliverables),
-    removed: without(before.deliverables, after.deliverables),
-    filesAdded: filesWithout(after, before),
-    filesRemoved: filesWithout(before, after),
-    linesAdded: linesWithout(after, before),
-    linesRemoved: linesWithout(before, after),
+    fields: singleFields.filter((field) => before[field] !== after[field]),
+    lists: {
+      lines: bothWays(linesWithout),
+      deliverables: bothWays((one, other) => without(one.deliverables, other.deliverables)),
+      termsAndConditions: bothWays(filesWithout),
+    },
   };
 }
 
 /** Whether two revisions differ in a field that a person edits. */
-export const hasChanges = (before: QuoteContent, after: QuoteContent): boolean =>
-  Object.values(changesBetween(before, after)).some((list) => list.length > 0);
+export function hasChanges(before: QuoteContent, after: QuoteContent): boolean {
+  const { fields, lists } = changesBetween(before, after);
+  return (
+    fields.length > 0 || Object.values(lists).some(({ added, removed }) => added.length + removed.length > 0)
+  );
+}
 
 function linesWithout(one: QuoteContent, other: QuoteContent): QuoteLine[] {
   const others = other.lines.map(textOf);
@@ -69,7 +68,6 @@ function filesWithout(one: QuoteContent, other: QuoteContent): string[] {
   return one.termsAndConditions.filter(({ id }) => !others.has(id)).map(({ name }) => name);
 }
 
-/** The items of the first list without those of the second; duplicates are counted. */
 function without(items: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return items.filter((item) => {

@@ -1,8 +1,8 @@
-import { parseSignedCents, readSignedAmount } from '../price.ts';
-import { GST_PERCENT, readQuantity } from '../price-lines.ts';
-import { seenText } from '../typed-number.ts';
+import { parseSignedCents, readSignedAmount } from '../quotes/price.ts';
+import { GST_PERCENT, readQuantity } from '../quotes/price-lines.ts';
+import { seenText } from '../quotes/typed-number.ts';
 
-/** Other spellings of the units that the form offers. All other units stay as written. */
+/** Other spellings of the units that the form suggests. All other units stay as written. */
 const sameUnits: Readonly<Record<string, string>> = {
   ea: 'each',
   hr: 'hours',
@@ -28,15 +28,14 @@ const units = new Set(
     .concat('lin m', 'lineal m', 'lump sum', 'l/s', 'p.c. sum', 'prov sum'),
 );
 
-/** What a cell is: nothing, a number, a number with its unit, figures that are no number, a unit, or words. */
+/** `figures` are digits and signs that do not form a number; `count` is a number with its unit. */
 export type CellKind = 'empty' | 'number' | 'count' | 'figures' | 'unit' | 'words';
 
 const numberThenUnit = /^([\d., ]*\d) ?(\p{L}[\p{L}\d²³/. ]*)$/u;
 const signsOfFigures = /^[-\d\s.,$()+%kK\u2012-\u2015\u2212]+$/;
-/** A dash, with a dollar sign or without, as accounting formats write nothing. */
+/** An empty cell, or a dash with or without a dollar sign, which accounting formats write for zero. */
 const nothing = /^\$? ?[-\u2012-\u2015\u2212]?$/;
 
-/** A unit as the form writes it: 'hrs' as 'hours'. */
 export function unitOf(text: string): string {
   const written = seenText(text);
   return sameUnits[written.toLowerCase().replace(/\.$/, '')] ?? written;
@@ -46,7 +45,6 @@ const isUnit = (text: string): boolean => units.has(unitOf(text).toLowerCase().r
 
 export const isEmptyCell = (text: string): boolean => nothing.test(seenText(text));
 
-/** A quantity and its unit in one cell, such as '8 hrs'; null if the cell is not that. */
 export function readCount(text: string): { quantity: string; unit: string } | null {
   const [, quantity = '', unit = ''] = numberThenUnit.exec(seenText(text)) ?? [];
   return isUnit(unit) && readQuantity(quantity) !== null ? { quantity, unit: unitOf(unit) } : null;
@@ -64,10 +62,8 @@ export function kindOfCell(text: string): CellKind {
 /** Whether a cell is written as money: with a dollar sign, or with exactly two decimals. */
 export const isMoney = (text: string): boolean => /\$|\.\d\d\)?$/.test(seenText(text));
 
-/** A cell as whole cents; null if it is not a single amount. */
 export const centsIn = (text: string): number | null => (isEmptyCell(text) ? null : parseSignedCents(text));
 
-/** Takes GST out of an amount that includes it, rounded to whole cents. */
 export const withoutGst = (cents: number): number => {
   const percent = 100 + GST_PERCENT;
   return Math.round((Math.abs(cents) * 100) / percent) * Math.sign(cents) + 0;

@@ -3,30 +3,26 @@ import { type HeadingMeaning, meaningOf, type SheetRole, totalKindOf } from './h
 
 const ROWS_BEFORE_HEADING = 20;
 
-/** What is known of a column before it has a role. */
 export interface ColumnFacts {
   index: number;
-  /** '' where the sheet has none. */
   heading: string;
   meaning: HeadingMeaning | null;
-  /** Cells that are not empty, of rows that can be lines. */
+  /** Non-empty cells of the rows that can be lines. */
   values: readonly string[];
   isNumeric: boolean;
-  /** Whether most of its numbers have their unit with them, as '8 hrs'. */
+  /** Whether most of its numbers include their unit, such as '8 hrs'. */
   hasUnits: boolean;
-  /** Shares of all values. */
   units: number;
   money: number;
   /** Whether the values count the rows: 1, 2, 3. */
   isSequence: boolean;
-  /** Average length of its words. */
   length: number;
 }
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
 const isNumberKind = (cell: string) => ['number', 'count', 'figures'].includes(kindOfCell(cell));
 
-/** The first row that names the columns; -1 for none. */
+/** Index of the first row that names the columns; -1 if there is none. */
 export function headingRowOf(rows: readonly (readonly string[])[]): number {
   const found = rows
     .slice(0, ROWS_BEFORE_HEADING)
@@ -34,11 +30,10 @@ export function headingRowOf(rows: readonly (readonly string[])[]): number {
   return found >= 0 ? found : wordsOverNumbers(rows);
 }
 
-/** Whether a row has words alone, as headings have. */
 const isHeadingRow = (cells: readonly string[]): boolean =>
   filled(cells).length > 1 && !filled(cells).some(isNumberKind);
 
-/** A first row of words that are no known headings, over numbers. */
+/** Index of a first row of unknown words above numbers; -1 if there is none. */
 function wordsOverNumbers(rows: readonly (readonly string[])[]): number {
   const first = rows.findIndex((cells) => filled(cells).length > 0);
   const next = rows.slice(first + 1).find((cells) => filled(cells).length > 0);
@@ -61,19 +56,17 @@ export const bodyOf = (rows: readonly (readonly string[])[], headingRow: number)
       (cells) => filled(cells).length > 1 && !isHeadingAgain(cells, rows[headingRow]) && !totalOfRow(cells),
     );
 
-/** Whether a row repeats the headings, as a sheet of several pages does. */
+/** Whether a row repeats the headings, as in a sheet of several pages. */
 export const isHeadingAgain = (cells: readonly string[], heading: readonly string[] | undefined): boolean =>
   heading !== undefined &&
   filled(cells).length > 1 &&
   cells.every((cell, index) => cell === '' || cell.toLowerCase() === heading[index]?.toLowerCase());
 
-/** The first words of a row. */
 export const labelOf = (cells: readonly string[]): string =>
   cells.find((cell) => kindOfCell(cell) === 'words') ??
   cells.find((cell) => kindOfCell(cell) === 'unit') ??
   '';
 
-/** The total that a row is by its name, with its figures; null for any other row. */
 export function totalOfRow(cells: readonly string[]) {
   const kind = totalKindOf(labelOf(cells));
   if (!kind) return null;
@@ -100,7 +93,7 @@ export function factsOf(index: number, heading: string, body: readonly (readonly
   };
 }
 
-/** Whether a role can be that of a column by its content. A number is never a unit. */
+/** Whether a column's content allows a role. A number is never a unit. */
 export function fits(role: SheetRole, { values, isNumeric }: ColumnFacts): boolean {
   if (values.length === 0 || role === 'code' || role === 'ignored') return true;
   return role === 'item' || role === 'unit' ? !isNumeric : isNumeric;

@@ -1,6 +1,6 @@
-import { seenText } from '../typed-number.ts';
+import { seenText } from '../quotes/typed-number.ts';
 
-/** What a column of a price sheet can be. `ignored` and all that follow are not taken. */
+/** Possible roles of a price sheet's column. `ignored` and later ones are not read. */
 export const SHEET_ROLES = [
   'item',
   'quantity',
@@ -16,13 +16,13 @@ export const SHEET_ROLES = [
 
 export type SheetRole = (typeof SHEET_ROLES)[number];
 
-/** What a heading can mean, the likeliest first, and the unit that it names ('Hours'). */
+/** The possible roles of a heading, most likely first, and the unit that it names ('Hours'). */
 export interface HeadingMeaning {
   roles: readonly SheetRole[];
   unit: string | null;
 }
 
-/** Names of headings in lower case, without signs, 'ex GST' and currency. A name with several roles is decided by content. */
+/** Headings in lower case without punctuation and currency. The column's content decides between several roles. */
 const names: readonly (readonly [readonly SheetRole[], string])[] = [
   [
     ['item'],
@@ -80,7 +80,7 @@ const meanings = new Map(
   ),
 );
 
-/** Headings that are quantities of a unit. */
+/** Headings of quantities that name their unit. */
 const unitNames: Readonly<Record<string, string>> = {
   hours: 'hours',
   hrs: 'hours',
@@ -102,7 +102,6 @@ const withGst =
 const withoutGst =
   /\b(?:ex|exc|excl|excluding|exclusive|before|less|without|no|net|nett)\b(?: of)? ?(?:gst|tax)|\b(?:gst|tax) ?(?:ex|excl|exclusive|free)\b/;
 
-/** A heading in one way of writing: lower case, without signs. */
 const plain = (text: string) =>
   seenText(text)
     .toLowerCase()
@@ -110,7 +109,6 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}²³%]+/gu, ' ')
     .trim();
 
-/** What a heading means; null if it is not known. */
 export function meaningOf(heading: string): HeadingMeaning | null {
   const written = plain(heading);
   const isWithGst = withGst.test(written);
@@ -124,7 +122,7 @@ export function meaningOf(heading: string): HeadingMeaning | null {
   const roles = name === '' ? nameless(heading, isWithGst) : (meanings.get(name) ?? rolesByWords(name));
   if (!roles) return null;
   if (isWithGst) return { roles: roles.map(includingGst), unit: null };
-  // A column of GST beside it can show that 'Amount' includes it.
+  // A separate column of GST can show that 'Amount' includes it.
   const isOpen = roles.includes('amount') && !withoutGst.test(written);
   return { roles: isOpen ? [...roles, 'amountWithGst'] : roles, unit: null };
 }
@@ -132,7 +130,6 @@ export function meaningOf(heading: string): HeadingMeaning | null {
 const includingGst = (role: SheetRole): SheetRole =>
   role === 'rate' ? 'rateWithGst' : role === 'amount' ? 'amountWithGst' : role;
 
-/** '#', '$' and 'Inc GST'. */
 function nameless(heading: string, isWithGst: boolean): readonly SheetRole[] | null {
   if (isWithGst) return ['amount', 'rate'];
   if (heading.includes('$') || /ex\b/i.test(heading)) return ['rate', 'amount'];
@@ -155,7 +152,7 @@ function rolesByWords(name: string): readonly SheetRole[] | null {
   return null;
 }
 
-/** Rows of totals by their names. `total` says not whether GST is in it. */
+/** Kinds of total rows. `total` may or may not include GST. */
 export type TotalKind = 'sum' | 'gst' | 'both' | 'total' | 'payment';
 
 const totalName =
@@ -166,7 +163,6 @@ const gstName =
   /^(?:(?:plus|add|total) )*(?:gst|g s t|tax|vat)(?: (?:at|amount|component|total|payable|included))*(?: ?(?:at )?10 ?%)?$/;
 const paymentName = /^(?:less )?(?:deposit|paid|payments?|amount paid|balance)\b/;
 
-/** Which total the words at the beginning of a row name; null for none. */
 export function totalKindOf(label: string): TotalKind | null {
   const written = seenText(label);
   const name = plain(written).replace(/ ?10 %$/, ' 10 %');
@@ -182,7 +178,6 @@ export function totalKindOf(label: string): TotalKind | null {
   return 'total';
 }
 
-/** 'Including GST', 'Price inc GST' and 'Excluding GST'. */
 function bareGst(name: string): TotalKind | null {
   const rest = (pattern: RegExp) => name.replace(pattern, '').trim();
   const isBare = (pattern: RegExp) =>

@@ -7,7 +7,7 @@ const read = (text: string, options?: SheetOptions) => readPriceSheet(readCells(
 const rolesOf = ({ columns }: PriceSheet) => columns.map(({ role }) => role).join(' ');
 const kindsOf = ({ rows }: PriceSheet) => rows.map(({ kind }) => kind).join(' ');
 
-/** Whether the person is told that a sum may not be what the sheet means. */
+/** Whether the person is shown that a sum may differ from the sheet. */
 const isMarked = ({ isSure, undecided, uncounted, differences, rows }: PriceSheet) =>
   !isSure ||
   undecided > 0 ||
@@ -65,7 +65,7 @@ test.each([
 GST @ 10%\t\t437.01\nAmount due\t\t4807.11\nBSB 062-000\t\t12345678\nValid 30 days`,
     'item quantity rate',
   ],
-])('a sheet with %s comes to $4,370.10', (_, text, roles) => {
+])('a sheet with %s adds up to $4,370.10', (_, text, roles) => {
   const sheet = read(text);
   expect(rolesOf(sheet)).toBe(roles);
   expect(sheet).toMatchObject({ cents: 437_010, undecided: 0, uncounted: 0, differences: [] });
@@ -96,7 +96,7 @@ test.each([
   expect(readCells(text).every(({ length }) => length === 1)).toBe(true);
 });
 
-test('a number is never a unit, and a unit in the cell of the quantity is one', () => {
+test('a number is never a unit, but a quantity cell may include one', () => {
   expect(read('Labour\t8 hrs\t98\nTravel\t2.5hrs\t55').lines).toEqual([
     { item: 'Labour', quantity: '8', unit: 'hours', rate: '98' },
     { item: 'Travel', quantity: '2.5', unit: 'hours', rate: '55' },
@@ -106,7 +106,7 @@ test('a number is never a unit, and a unit in the cell of the quantity is one', 
   expect(line?.unit).toBe('each');
 });
 
-test('a row whose amount differs shows both amounts and counts once one is chosen', () => {
+test('a row with a different amount shows both amounts and counts after a choice', () => {
   const text = 'Item\tQty\tRate\tAmount\nA\t2\t50\t110\nB\t3\t10\t30\nTotal\t\t\t140';
   const sheet = read(text);
   expect(sheet).toMatchObject({ cents: 3000, undecided: 1 });
@@ -123,14 +123,14 @@ test('a row whose amount differs shows both amounts and counts once one is chose
   expect(choose('leaveOut')).toMatchObject({ cents: 3000, undecided: 0 });
 });
 
-test('an amount that its quantity does not divide is taken as one item, so that the sum is right', () => {
+test('an amount that the quantity cannot divide becomes one item with that amount', () => {
   expect(read('Item\tQty\tAmount\nCable\t3\t100.00\nPipe\t4\t100.00').lines).toEqual([
     { item: 'Cable (3 each)', quantity: '1', unit: 'item', rate: '100.00' },
     { item: 'Pipe', quantity: '4', unit: 'each', rate: '25.00' },
   ]);
 });
 
-test('what is left out is named, and taken after all when asked for', () => {
+test('left-out rows are listed, and can be added on request', () => {
   const text = 'Item\tAmount\nA\t100\nB\t250\nC\t350\nPlease call first\nTotal\t700';
   const sheet = read(text);
   expect(kindsOf(sheet)).toBe('heading line line total note total');
@@ -143,7 +143,7 @@ test('what is left out is named, and taken after all when asked for', () => {
   });
 });
 
-test('discounts are negative, in every way of writing them', () => {
+test('discounts are negative in every notation', () => {
   for (const discount of ['-50', '-$50.00', '$-50', '(50.00)', '\u221250.00', '($50.00)']) {
     const sheet = read(`Item\tAmount\nA\t100\nB\t200\nDiscount\t${discount}\nTotal ex GST\t250`);
     expect(sheet).toMatchObject({ cents: 25_000, uncounted: 0, differences: [] });
@@ -151,7 +151,7 @@ test('discounts are negative, in every way of writing them', () => {
   expect(read('Item\tQty\tRate\nCredit\t-2\t50\nA\t1\t300').cents).toBe(20_000);
 });
 
-test('columns that were chosen or remembered decide', () => {
+test('chosen or remembered columns take precedence', () => {
   const text = 'A\t24\t128.50\nB\t9\t142.90';
   const remembered = { roles: ['item', 'quantity', 'amount'] as const, reason: 'remembered' as const };
   const sheet = read(text, { given: [{ roles: [null, 'code', null], reason: 'chosen' }, remembered] });
@@ -182,7 +182,7 @@ test.each([
 describe('sheets of all kinds', () => {
   const text = ({ cells }: GeneratedSheet) => cells.map((row) => row.join('\t')).join('\n');
 
-  test('with clear headings come to the sum of their lines, and nothing is asked', () => {
+  test('with clear headings add up to the sum of their lines without questions', () => {
     fc.assert(
       fc.property(aSheet({ headings: 'clear' }), (made) => {
         const sheet = read(text(made));
@@ -200,7 +200,7 @@ describe('sheets of all kinds', () => {
   });
 
   test.each(['ambiguous', 'none'] as const)(
-    'with headings that are %s have no sum that differs without a mark',
+    'with headings that are %s never have a wrong sum without a mark',
     (headings) => {
       let right = 0;
       let all = 0;
@@ -213,12 +213,12 @@ describe('sheets of all kinds', () => {
         }),
         { numRuns: 80 },
       );
-      // A reader that marks everything and reads nothing would pass without this.
+      // Without this check, a reader that marks everything and reads nothing would pass.
       expect(right).toBeGreaterThan(0.8 * all);
     },
   );
 
-  test('with wrong amounts count none of them until one is chosen', () => {
+  test('with wrong amounts count no such row until a choice is made', () => {
     fc.assert(
       fc.property(aSheet({ headings: 'clear', wrongAmounts: true }), (made) => {
         const sheet = read(text(made));
@@ -232,7 +232,7 @@ describe('sheets of all kinds', () => {
   });
 });
 
-test('a sheet that is too large is known before it is read, and many rows can be split', () => {
+test('an oversized sheet is detected before it is read, and many rows split', () => {
   expect(sheetExcess('A\t1\n'.repeat(1_000))).toBeNull();
   expect(sheetExcess('A\t1\n'.repeat(1_001))).toEqual({ of: 'rows', count: 1_001 });
   expect(sheetExcess(`A\t1\r\n${'\t'.repeat(59)}1`)).toBeNull();

@@ -1,23 +1,21 @@
-import { isBlankLine, type PriceLine, totalOfLines } from '../price-lines.ts';
+import { isBlankLine, type PriceLine, totalOfLines } from '../quotes/price-lines.ts';
 import { type GivenRoles, readColumns, type SheetColumn } from './sheet-columns.ts';
 import { type FoundRow, findRow, lineOfFound } from './sheet-rows.ts';
 import { RunningSums } from './sheet-totals.ts';
 
-/** Which of two amounts the person chose for a row, or that it is left out. */
+/** The amount that the person chose for a mismatched row, or to leave it out. */
 export type RowChoice = 'ours' | 'sheet' | 'leaveOut';
 
 export interface SheetRow extends Pick<FoundRow, 'number' | 'kind' | 'label' | 'why' | 'figureCents'> {
-  /** What it adds to the price; null for nothing. */
+  /** The line that the row adds to the price; null if it adds nothing. */
   line: PriceLine | null;
-  /** Quantity times rate, and the amount in the sheet. */
   oursCents: number | null;
   sheetCents: number | null;
   choice: RowChoice | null;
-  /** Whether it was left out and is taken after all. */
+  /** Whether the row was left out first and then added by the person. */
   isTaken: boolean;
 }
 
-/** A total of the sheet that is not what the lines come to. */
 export interface TotalDifference {
   row: number;
   label: string;
@@ -28,31 +26,25 @@ export interface TotalDifference {
 export interface PriceSheet {
   columns: readonly SheetColumn[];
   rows: readonly SheetRow[];
-  /** The lines to add. */
   lines: readonly PriceLine[];
-  /** What the counted lines come to; null for none. */
   cents: number | null;
   /** Lines whose quantity or rate cannot be read; the form marks them. */
   uncounted: number;
-  /** Rows for which the person has to choose. */
   undecided: number;
   differences: readonly TotalDifference[];
-  /** Whether a total of the sheet is what the lines come to. */
   hasAgreeingTotal: boolean;
-  /** Whether each column of numbers can be read in one way only. */
+  /** Whether each column of numbers has only one possible meaning. */
   isSure: boolean;
 }
 
 export interface SheetOptions {
-  /** Roles of columns, the decisive first. */
   given?: readonly GivenRoles[];
-  /** By the number of the row. */
   choices?: ReadonlyMap<number, RowChoice>;
-  /** Numbers of rows that were left out and are taken after all. */
+  /** Numbers of left-out rows that the person added after all. */
   taken?: ReadonlySet<number>;
 }
 
-/** Reads pasted rows of a spreadsheet as price lines. What is no line is named, and nothing is guessed silently. */
+/** Every row that is not a line is listed with its kind; nothing is guessed silently. */
 export function readPriceSheet(
   cells: readonly (readonly string[])[],
   { given = [], choices = new Map(), taken = new Set() }: SheetOptions = {},
@@ -111,7 +103,6 @@ function decide(found: FoundRow, choice: RowChoice | null, isTaken: boolean): Sh
   return isTaken && read ? { ...row, isTaken, line: lineOfFound(found) } : row;
 }
 
-/** Compares a total of the sheet with the rows above it. */
 function compare(
   found: FoundRow,
   sums: RunningSums,

@@ -1,22 +1,20 @@
-import { amountOf, gstCents } from '../price-lines.ts';
+import { amountOf, gstCents } from '../quotes/price-lines.ts';
 import { withoutGst } from './cell-content.ts';
 import { type ColumnFacts, fits } from './column-facts.ts';
 import type { SheetRole, TotalKind } from './heading-names.ts';
 
-/** The figures of a sheet. */
 export interface Numbers {
   /** By row and column: the cell as an amount in cents, and as a quantity in thousandths. */
   rows: readonly (readonly { cents: number | null; thousandths: number | null }[])[];
   totals: readonly { kind: TotalKind; cents: readonly number[] }[];
 }
 
-/** How well roles agree with the figures of a sheet. */
+/** How well an assignment of roles agrees with the sheet's figures. */
 export interface Evidence {
   score: number;
-  /** Whether the figures themselves show the roles: quantity times rate is the amount, or the sum is the total. */
+  /** Whether the figures prove the roles: quantity times rate is the amount, or the sum is the total. */
   isShown: boolean;
   isPossible: boolean;
-  /** What the lines add up to. */
   cents: number;
 }
 
@@ -33,7 +31,7 @@ const ofNumbers: readonly SheetRole[] = [
 const repeatable: ReadonlySet<SheetRole> = new Set(['code', 'ignored', 'item']);
 const CENT = 1;
 
-/** All roles that columns can have together; `open` are the columns that have none yet. */
+/** All possible combinations of roles; `open` lists the columns without a role. */
 export function candidatesOf(
   roles: readonly (SheetRole | null)[],
   open: readonly ColumnFacts[],
@@ -60,7 +58,7 @@ function optionsOf(column: ColumnFacts): readonly SheetRole[] {
   return ofNumbers;
 }
 
-/** Weighs roles by the figures: amounts, GST and totals that agree, and the usual order of columns. */
+/** Scores roles by agreeing amounts, GST and totals, and by the usual order of columns. */
 export function evidenceOf(
   roles: readonly (SheetRole | null)[],
   facts: readonly ColumnFacts[],
@@ -115,14 +113,13 @@ export function evidenceOf(
   return { score, isShown, isPossible: isPossible && score > -100, cents };
 }
 
-/** Quantity times rate; the rate alone where the sheet has no quantities. */
 function oursOf(thousandths: number | null, rate: number | null, hasQuantities: boolean): number | null {
   if (rate === null) return null;
   if (!hasQuantities) return rate;
   return thousandths === null ? null : amountOf(thousandths, rate);
 }
 
-/** Whether a column would include GST although neither its heading nor the figures say so. */
+/** Whether a column would include GST although neither its heading nor the figures show it. */
 const isGstGuessed = (
   roles: readonly (SheetRole | null)[],
   facts: readonly ColumnFacts[],
@@ -135,7 +132,6 @@ const isGstGuessed = (
 
 const gstOf = (cents: number) => gstCents(Math.abs(cents)) * Math.sign(cents);
 
-/** How unusual an order of columns is. */
 function penaltyOf(
   roles: readonly (SheetRole | null)[],
   facts: readonly ColumnFacts[],

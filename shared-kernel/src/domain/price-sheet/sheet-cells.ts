@@ -1,12 +1,11 @@
 import { meaningOf } from './heading-names.ts';
 
-/** What stands between the cells of a CSV file or of a table that is written with bars. */
 const OTHER_SEPARATORS = [',', ';', '|'] as const;
 
-/** A larger text is not read: what is done with it grows faster than the text. A price has a hundred lines. */
+/** A larger text is not read, because the processing time grows faster than the text. A price has a hundred lines. */
 export const SHEET_LIMITS = { rows: 1000, columns: 60, characters: 500_000 } as const;
 
-/** What of a pasted text is too much to be read, and how much there is of it; null where it can be read. */
+/** The limit that a pasted text exceeds, and its count; null if it can be read. */
 export function sheetExcess(text: string): { of: keyof typeof SHEET_LIMITS; count: number } | null {
   const written = text.trimEnd();
   const lines = written.split(/\r\n?|\n/);
@@ -19,10 +18,7 @@ export function sheetExcess(text: string): { of: keyof typeof SHEET_LIMITS; coun
 const largest = (counts: readonly number[]): number =>
   counts.reduce((most, count) => Math.max(most, count), 0);
 
-/**
- * Splits rows and columns as spreadsheets copy them: with tabs. A text without tabs is split at another sign if its first row
- * has headings and all rows have as many cells, such as the text of a CSV file. A quoted cell may hold the sign and line breaks.
- */
+/** Splits at tabs, or at another separator if the first row has headings and all rows have the same number of cells. */
 export function readCells(text: string): string[][] {
   const rows = rowsOf(text);
   const width = largest(rows.map(({ length }) => length));
@@ -45,14 +41,14 @@ function isTable(rows: readonly string[][]): boolean {
   return known.length > 1 && others.length > 0 && others.every(({ length }) => length === headings.length);
 }
 
-/** Without the line below the headings, and without the empty cells outside the outer bars. */
+/** Removes the line below the headings and the empty cells outside the outer bars. */
 function withoutRules(rows: readonly string[][]): string[][] {
   const written = rows.filter((cells) => !cells.every((cell) => /^:?-*:?$/.test(cell)));
   const isFramed = written.every((cells) => cells[0] === '' && cells.at(-1) === '');
   return isFramed ? written.map((cells) => cells.slice(1, -1)) : written;
 }
 
-/** Rows of as many cells as each of them has. */
+/** Splits at one separator; rows may differ in length. */
 function split(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -83,7 +79,7 @@ function split(text: string, separator: string): string[][] {
   return rows;
 }
 
-/** Whether a quote that opens at `at` is closed at the end of a cell: 3" pipe is no quoted cell. */
+/** Whether a quote that opens at `at` is closed at the end of a cell: 3" pipe is not a quoted cell. */
 function closes(text: string, at: number, separator: string): boolean {
   for (let end = text.indexOf('"', at + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     if (text[end + 1] === '"') end += 1;

@@ -1,4 +1,4 @@
-import { readQuantity } from '../price-lines.ts';
+import { readQuantity } from '../quotes/price-lines.ts';
 import { centsIn, readCount } from './cell-content.ts';
 import { bodyOf, type ColumnFacts, factsOf, fits, headingRowOf, totalOfRow } from './column-facts.ts';
 import type { SheetRole } from './heading-names.ts';
@@ -6,20 +6,16 @@ import { candidatesOf, type Evidence, evidenceOf, type Numbers } from './role-ev
 
 export interface SheetColumn {
   index: number;
-  /** '' where the sheet has none. */
   heading: string;
   role: SheetRole;
-  /** What decided on the role. */
   reason: 'heading' | 'content' | 'chosen' | 'remembered';
   /** Whether another reading of the sheet is unlikely. */
   isSure: boolean;
-  /** The first values. */
   samples: readonly string[];
-  /** The unit that its heading names. */
   unit: string | null;
 }
 
-/** Roles that the person gave to columns, or that the same sheet had before; null where there is none. */
+/** Roles that the person chose, or that the same sheet had before; null for other columns. */
 export interface GivenRoles {
   roles: readonly (SheetRole | null)[];
   reason: 'chosen' | 'remembered';
@@ -29,7 +25,7 @@ const SAMPLES = 3;
 const SHORT = 20;
 const unique: ReadonlySet<SheetRole> = new Set(['quantity', 'unit']);
 
-/** Decides what each column of a sheet is: by what the person chose, by its heading, and else by its content. */
+/** Decides the role of each column by the person's choice, then its heading, then its content. */
 export function readColumns(rows: readonly (readonly string[])[], given: readonly GivenRoles[]) {
   const headingRow = headingRowOf(rows);
   const body = bodyOf(rows, headingRow);
@@ -57,7 +53,7 @@ export function readColumns(rows: readonly (readonly string[])[], given: readonl
   return { columns, headingRow };
 }
 
-/** Whether there is no other reading of a column of numbers, or the figures show this one. */
+/** Whether a column of numbers has no other reading, or the figures prove this one. */
 function isCertain(column: ColumnFacts, role: SheetRole, best: Evidence | null, isClear: boolean): boolean {
   const named = column.meaning?.roles ?? [];
   if (best?.isShown) return true;
@@ -84,7 +80,7 @@ function decide(facts: readonly ColumnFacts[], chosen: readonly (SheetRole | nul
   return { roles: best?.candidate ?? roles, best: best?.evidence ?? null, isClear };
 }
 
-/** Roles of the columns that were chosen, and of those of words; null for those of numbers. */
+/** Roles of chosen columns and of text columns; null for columns of numbers. */
 function rolesOfWords(
   facts: readonly ColumnFacts[],
   chosen: readonly (SheetRole | null)[],
@@ -122,7 +118,6 @@ function rolesOfWords(
 const optionsOf = (column: ColumnFacts): readonly SheetRole[] =>
   (column.meaning?.roles ?? []).filter((role) => fits(role, column));
 
-/** The numbers of the rows that can be lines, and of the totals by name. */
 function numbersOf(rows: readonly (readonly string[])[], body: readonly (readonly string[])[]): Numbers {
   return {
     rows: body.map((cells) =>

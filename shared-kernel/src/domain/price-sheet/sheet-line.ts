@@ -1,28 +1,23 @@
-import { parseSignedCents, readSignedAmount } from '../price.ts';
-import { amountOf, gstCents, type PriceLine, readQuantity } from '../price-lines.ts';
-import { seenText } from '../typed-number.ts';
+import { parseSignedCents, readSignedAmount } from '../quotes/price.ts';
+import { amountOf, gstCents, type PriceLine, readQuantity } from '../quotes/price-lines.ts';
+import { seenText } from '../quotes/typed-number.ts';
 import { centsIn, isEmptyCell, kindOfCell, readCount, unitOf, withoutGst } from './cell-content.ts';
 import type { SheetRole } from './heading-names.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 
-/** What a row is as a price line, by its quantity and rate and by its amount. */
 export interface ReadLine {
-  /** Quantity and rate as the sheet has them. */
   line: PriceLine;
-  /** Quantity times rate in cents; null where one of them is missing or unreadable. */
   oursCents: number | null;
-  /** The amount in the sheet, without GST; null where it has none. */
+  /** The amount in the sheet, without GST; null if it has none. */
   sheetCents: number | null;
-  /** A line that comes to the amount of the sheet. */
   byAmount: PriceLine | null;
-  /** Whether both are there and differ, or the amount alone can be read. */
+  /** Whether the two amounts differ, or only the sheet's amount can be read. */
   isMismatch: boolean;
 }
 
 const UNIT = 'each';
 const ONE = 1000;
 
-/** The text of a row in the columns of one role, without dashes for nothing. */
 export const textIn = (cells: readonly string[], columns: readonly SheetColumn[], role: SheetRole): string =>
   columns
     .filter((column) => column.role === role)
@@ -32,7 +27,6 @@ export const textIn = (cells: readonly string[], columns: readonly SheetColumn[]
 
 const dollars = (cents: number) => `${cents < 0 ? '-' : ''}${(Math.abs(cents) / 100).toFixed(2)}`;
 
-/** Reads a row as a line. */
 export function readLine(cells: readonly string[], columns: readonly SheetColumn[]): ReadLine {
   const text = (role: SheetRole) => textIn(cells, columns, role);
   const { quantity, unit, sign } = quantityIn(text('quantity'), text('unit'), columns);
@@ -54,7 +48,7 @@ export function readLine(cells: readonly string[], columns: readonly SheetColumn
   };
 }
 
-/** The quantity and its unit, which can stand in one cell. A negative quantity is a credit. */
+/** The quantity and its unit, which may share one cell. A negative quantity is a credit. */
 function quantityIn(written: string, unitText: string, columns: readonly SheetColumn[]) {
   const count = readCount(written);
   const isCredit = /^[-\u2212] ?\d/.test(seenText(written));
@@ -74,7 +68,7 @@ function rateIn(rate: string, rateWithGst: string, sign: number): string {
   return cents === null ? rate : dollars(cents * sign);
 }
 
-/** A line with what follows from its amount: a rate or a quantity that the sheet leaves out. */
+/** Fills in a rate or quantity that the sheet leaves out, using the amount. */
 function withGaps(line: PriceLine, sheetCents: number | null, hasQuantities: boolean): PriceLine {
   const rateCents = parseSignedCents(line.rate);
   if (line.rate === '' && sheetCents !== null)
@@ -89,7 +83,7 @@ function withGaps(line: PriceLine, sheetCents: number | null, hasQuantities: boo
   return line;
 }
 
-/** A line whose rate is its amount by its quantity, where that comes to whole cents. */
+/** Divides the amount by the quantity if that gives whole cents per unit. */
 function perUnit(line: PriceLine, cents: number): PriceLine | null {
   const thousandths = readQuantity(line.quantity);
   if (thousandths === null) return null;
@@ -97,7 +91,7 @@ function perUnit(line: PriceLine, cents: number): PriceLine | null {
   return amountOf(thousandths, rateCents) === cents ? { ...line, rate: dollars(rateCents) } : null;
 }
 
-/** A line that comes to `cents`; if its quantity does not divide them, it is one item, and names the quantity. */
+/** If `cents` cannot be divided by the quantity, the line has one item, and its text names the quantity. */
 function lineOfAmount(line: PriceLine, cents: number): PriceLine {
   const divided = perUnit(line, cents);
   if (divided) return divided;

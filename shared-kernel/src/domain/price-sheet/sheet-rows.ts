@@ -1,4 +1,4 @@
-import type { PriceLine } from '../price-lines.ts';
+import type { PriceLine } from '../quotes/price-lines.ts';
 import { centsIn, isEmptyCell } from './cell-content.ts';
 import { isHeadingAgain, labelOf } from './column-facts.ts';
 import { type TotalKind, totalKindOf } from './heading-names.ts';
@@ -6,30 +6,24 @@ import type { SheetColumn } from './sheet-columns.ts';
 import { type ReadLine, readLine, textIn } from './sheet-line.ts';
 import type { RunningSums } from './sheet-totals.ts';
 
-/** What a row of a sheet is, before anybody decided about it. */
+/** The interpretation of a row before the person decides about it. */
 export interface FoundRow {
-  /** Its place among the pasted rows, from 1. */
   number: number;
-  /** `mismatch`: its amount is not its quantity times its rate. */
+  /** `mismatch`: the amount is not quantity times rate. */
   kind: 'line' | 'mismatch' | 'heading' | 'total' | 'note' | 'blank';
   label: string;
-  /** The row as a line; null for blank rows and headings. */
   read: ReadLine | null;
-  /** What made it a total. */
   why: 'name' | 'figures' | 'afterTotals' | null;
   /** null for a row after the totals. */
   total: { kind: TotalKind; cents: readonly number[] } | null;
-  /** Its last figure. */
   figureCents: number | null;
 }
 
 interface RowPlace {
   columns: readonly SheetColumn[];
-  /** What the rows above add up to. */
   sums: RunningSums;
-  /** From 1. */
   number: number;
-  /** The place of the headings; -1 for none. */
+  /** Index of the heading row; -1 if there is none. */
   headingRow: number;
   heading: readonly string[] | undefined;
 }
@@ -53,7 +47,7 @@ export function findRow(cells: readonly string[], place: RowPlace): FoundRow {
   return { ...found, kind: read.isMismatch ? 'mismatch' : 'line' };
 }
 
-/** A row as a line that was taken after all: its figure is its price where it has no other. */
+/** The line for a row that the person added after all; its figure is the price if it has no other price. */
 export function lineOfFound({ label, read, figureCents }: FoundRow): PriceLine | null {
   if (!read) return null;
   const { line, oursCents, byAmount } = read;
@@ -74,7 +68,6 @@ const figuresIn = (cells: readonly string[], columns: readonly SheetColumn[]) =>
     .map(({ index }) => centsIn(cells[index] ?? ''))
     .filter((cents) => cents !== null);
 
-/** Why a row is no line but a total; null for any other row. */
 function totalIn(
   cells: readonly string[],
   label: string,

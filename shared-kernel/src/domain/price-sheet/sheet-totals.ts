@@ -1,8 +1,8 @@
-import { gstCents } from '../price-lines.ts';
+import { gstCents } from '../quotes/price-lines.ts';
 import type { TotalKind } from './heading-names.ts';
 
 const CENT = 1;
-/** One row above is no sum: two lines can have the same price. */
+/** A single row above is not a sum: two lines can have the same price. */
 const FEWEST = 2;
 
 interface Sum {
@@ -12,13 +12,13 @@ interface Sum {
 
 const gstOf = (cents: number) => gstCents(Math.abs(cents)) * Math.sign(cents);
 
-/** What the lines of a sheet add up to so far, in all and since the last total, by its amounts and by ours. */
+/** Sums of the sheet's lines, overall and since the last total, by the sheet's amounts and by our calculation. */
 export class RunningSums {
   private all: Sum = { cents: 0, lines: 0 };
   private section: Sum = { cents: 0, lines: 0 };
   private allOfSheet: Sum = { cents: 0, lines: 0 };
   private sectionOfSheet: Sum = { cents: 0, lines: 0 };
-  /** Whether a row said GST or a total with it. */
+  /** Whether a GST row or a total including GST was reached. */
   isOver = false;
 
   add(oursCents: number, sheetCents: number): void {
@@ -32,19 +32,18 @@ export class RunningSums {
     }
   }
 
-  /** The next rows are summed anew, too. `isOver`: nothing that follows is counted without being asked for. */
+  /** Starts the next section at zero. With `isOver`, later rows are counted only on request. */
   endSection(isOver: boolean): void {
     this.isOver ||= isOver;
     this.section = { cents: 0, lines: 0 };
     this.sectionOfSheet = { cents: 0, lines: 0 };
   }
 
-  /** Headings begin another table. */
   startAgain(): void {
     this.isOver = false;
   }
 
-  /** Whether a figure is the sum of the rows above, a tenth of it, or both; null for none. */
+  /** Whether a figure is the sum of the rows above, its GST, or both; null for other figures. */
   kindOfFigure(figure: number): TotalKind | null {
     const sums = [this.all, this.section, this.allOfSheet, this.sectionOfSheet].filter(
       ({ cents, lines }) => lines >= FEWEST && cents !== 0,
@@ -54,7 +53,7 @@ export class RunningSums {
     return sums.some(({ cents }) => Math.abs(figure - cents - gstOf(cents)) <= CENT) ? 'both' : null;
   }
 
-  /** What a total of this kind should be by our lines, if it is not; null if it agrees. */
+  /** The expected amount of a total by our lines; null if the total is correct. */
   expected(kind: TotalKind, figures: readonly number[]): number | null {
     if (kind === 'payment') return null;
     const roundings = Math.ceil(this.all.lines / 2) * CENT + CENT;

@@ -9,7 +9,6 @@ type FormComboboxProps<Values extends FieldValues, Name extends FieldPath<Values
 > &
   Omit<ComponentProps<typeof Combobox>, 'value' | 'onChange' | 'name' | 'error' | 'id' | 'ref'>;
 
-/** A Combobox bound to a form. Its value is the text in the field. */
 export function FormCombobox<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

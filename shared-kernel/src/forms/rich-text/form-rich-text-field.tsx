@@ -9,7 +9,6 @@ type FormRichTextFieldProps<Values extends FieldValues, Name extends FieldPath<V
 > &
   Omit<ComponentProps<typeof RichTextField>, 'value' | 'onChange' | 'onBlur' | 'error' | 'id'>;
 
-/** A RichTextField bound to a form. Its value is HTML. */
 export function FormRichTextField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

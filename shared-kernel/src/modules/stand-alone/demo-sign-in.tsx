@@ -15,7 +15,6 @@ const people = [
 ];
 const password = 'Worklane1';
 
-/** Signs in as a user of the demo data. */
 export function DemoSignIn() {
   const t = useTexts('stand-alone');
   const [email, setEmail] = useState(people[0]?.value ?? '');

@@ -11,15 +11,11 @@ import type { StandAloneStubs } from './stand-alone-stubs.ts';
 import { texts } from './texts.ts';
 import './style-nonce.ts';
 
-/**
- * Runs one module without the shell, for development: its routes under a minimal header, with the real session, query
- * cache, alerts and bus. Slots for widgets of other modules show the widget's name. Resolves with a function that removes
- * the page.
- */
+/** Runs one module without the shell, for development. Resolves with a function that removes the page. */
 export async function runStandAlone(options: {
   module: WorklaneModule;
   manifest: ModuleManifest;
-  /** The stubs that answer instead of the api; omitted on real data. */
+  /** The stubs that answer instead of the api; omitted for real data. */
   stubs?: StandAloneStubs;
 }): Promise<() => void> {
   const { module, manifest, stubs = null } = options;

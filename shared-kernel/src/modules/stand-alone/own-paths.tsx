@@ -13,7 +13,6 @@ interface OwnPathsProps {
   stubs: StandAloneStubs | null;
 }
 
-/** Lists the module's pages and shows its widgets, for an address that belongs to none of its paths. */
 export function OwnPaths({ manifest, stubs }: OwnPathsProps) {
   const t = useTexts('stand-alone');
   const { pathname } = useLocation();
@@ -64,7 +63,7 @@ function StubbedPages({
 
 function OwnWidgets({ widgets }: Pick<StandAloneStubs, 'widgets'>) {
   const t = useTexts('stand-alone');
-  // Every name comes with its own props; the type of a slot cannot say so for a list.
+  // Each name has its own props; the type of a slot cannot express that for a list.
   const AnySlot = Slot as ComponentType<{ name: string; fallback: null }>;
   const entries = Object.entries(widgets);
   if (entries.length === 0) return null;

@@ -3,7 +3,6 @@ import { useLocation } from '../../router/index.tsx';
 import { Container, ModuleUnavailable } from '../../ui/index.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 
-/** The portal's fallback in place of a page that failed, until Retry, another page, or a change of its code. */
 export function PageBoundary({ area, children }: { area: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);

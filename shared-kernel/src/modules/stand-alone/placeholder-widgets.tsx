@@ -5,7 +5,6 @@ import { Muted } from '../../ui/index.ts';
 import type { WorklaneModule } from '../define-module.ts';
 import type { WidgetName, WidgetSource, WidgetState, Widgets } from '../widgets.ts';
 
-/** A widget source with the module's own widgets and placeholders for all others. */
 export function placeholderWidgets(module: WorklaneModule, manifest: ModuleManifest): WidgetSource {
   const own: WidgetState = { status: 'ready', widgets: module.widgets ?? {} };
   const named = new Map<WidgetName, WidgetState>();

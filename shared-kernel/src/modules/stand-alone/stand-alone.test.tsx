@@ -72,7 +72,7 @@ async function open(path: string) {
   return page;
 }
 
-test('MFE-02 a developer signs in as somebody of the demo data and is on the page of the module', async () => {
+test("MFE-02 a developer signs in as a demo user and sees the module's page", async () => {
   const { container } = await open('/garden');
   expect(screen.getByRole('heading', { name: 'Sign in as somebody of the demo data' })).toBeVisible();
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
@@ -86,7 +86,7 @@ test('MFE-02 a developer signs in as somebody of the demo data and is on the pag
   expect(await screen.findByText('Widget business.badge-cards of another module')).toBeVisible();
 });
 
-test('a sign-in that is refused is said', async () => {
+test('a refused sign-in shows its message', async () => {
   await open('/garden');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'operator@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -98,7 +98,7 @@ test('a public page needs no sign-in', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
 });
 
-test('elsewhere the pages of the module are listed', async () => {
+test("other addresses list the module's pages", async () => {
   await open('/projects/dashboard');
   expect(screen.getByText('/projects/dashboard belongs to another module, which is not here.')).toBeVisible();
   expect(screen.getByRole('link', { name: '/garden' })).toHaveAttribute('href', '/garden');

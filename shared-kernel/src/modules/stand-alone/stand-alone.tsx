@@ -23,12 +23,11 @@ import { StubPanel } from './stub-panel.tsx';
 interface StandAloneProps {
   module: WorklaneModule;
   manifest: ModuleManifest;
-  /** Null on real data. */
+  /** Null if the page uses real data. */
   stubs: StandAloneStubs | null;
   fontUrl: string;
 }
 
-/** The page that `runStandAlone` renders: minimal header, sign-in and the module's routes. */
 export function StandAlone({ module, manifest, stubs, fontUrl }: StandAloneProps) {
   const [queryClient] = useState(createQueryClient);
   const [widgets] = useState(() => placeholderWidgets(module, manifest));

@@ -5,7 +5,6 @@ import { useQueryClient } from '../../query/index.ts';
 import { Alert, Button, Container, Select } from '../../ui/index.ts';
 import { isStateOfData, STUB_STATES, type StandAloneStubs, type StubState } from './stand-alone-stubs.ts';
 
-/** Chooses the state of the stubs, and lists the calls that have no valid stub. */
 export function StubPanel({ stubs }: { stubs: StandAloneStubs }) {
   const t = useTexts('stand-alone');
   const queries = useQueryClient();
@@ -13,7 +12,7 @@ export function StubPanel({ stubs }: { stubs: StandAloneStubs }) {
   const loadAgain = () => void queries.resetQueries();
   const choose = (chosen: string) => {
     stubs.choose(chosen as StubState);
-    // Failures and delays apply to the next calls, so that a form can be filled in before its saving fails.
+    // Failures and delays apply to the next calls, so that a form can be filled in before saving fails.
     if (isStateOfData(chosen as StubState)) loadAgain();
   };
   return (

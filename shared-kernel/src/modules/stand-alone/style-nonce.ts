@@ -1,4 +1,4 @@
-// styled-components reads this variable before it creates its first style element. Without it the Content-Security-Policy blocks them.
+// styled-components reads it before its first style element, which the Content-Security-Policy would block.
 declare let __webpack_nonce__: string;
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

@@ -1,6 +1,5 @@
 import { CANARY, SCRIPT, type Vector } from './payload.ts';
 
-/** Elements that run, load, navigate or reach over their own place. */
 export const elementVectors: readonly Vector[] = [
   ['script', `<script>${SCRIPT}</script>`],
   ['script in capitals', `<SCRIPT>${SCRIPT}</SCRIPT>`],
@@ -71,7 +70,6 @@ export const elementVectors: readonly Vector[] = [
   ['customised element', `<p is="x-evil" onclick=${SCRIPT}>Hello</p>`],
 ];
 
-/** Attributes that run or load. The elements they are on are allowed ones where possible. */
 export const attributeVectors: readonly Vector[] = [
   ['click', `<p onclick="${SCRIPT}">Hello</p>`],
   [

@@ -2,7 +2,7 @@ import { checkFileName } from '../../domain/index.ts';
 import { attributeVectors, elementVectors } from './elements.ts';
 import { addressVectors, confusionVectors, unusualVectors } from './parsing.ts';
 
-/** Every payload, by its name. Each tries to run a script, to load something from the canary, or to change the page. */
+/** All payloads. Each tries to run a script, to load something from the canary, or to change the page. */
 export const hostileHtml: readonly HostileHtml[] = [
   ...elementVectors,
   ...attributeVectors,
@@ -13,7 +13,6 @@ export const hostileHtml: readonly HostileHtml[] = [
 
 const FOREIGN_TO_NAMES = /[/\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** The payloads as names of files that can be uploaded. */
 export const hostileFileNames: readonly string[] = [
   ...new Set(
     hostileHtml.map(({ html }) => `${html.replaceAll(FOREIGN_TO_NAMES, '-').slice(0, 80).trim()}.txt`),

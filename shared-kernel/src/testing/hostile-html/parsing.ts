@@ -2,7 +2,7 @@ import { CANARY, SCRIPT, type Vector } from './payload.ts';
 
 const DEPTH = 400;
 
-/** Addresses that run or load, on the one element that may have an address. */
+/** Addresses that run scripts or load, on the only element that may have an address. */
 export const addressVectors: readonly Vector[] = [
   ['script address', `<a href="javascript:${SCRIPT}">x</a>`],
   ['script address in mixed case', `<a href="JaVaScRiPt:${SCRIPT}">x</a>`],
@@ -40,7 +40,7 @@ export const addressVectors: readonly Vector[] = [
   ['text that turns direction', '<a href="https://example.com/\u202egpj.exe">\u202egpj.exe</a>'],
 ];
 
-/** HTML that one parser reads differently from another, or differently when it is read twice. */
+/** HTML that parsers read differently, or differently at a second reading. */
 export const confusionVectors: readonly Vector[] = [
   ['SVG that loads', `<svg onload=${SCRIPT}></svg>`],
   ['SVG with a script', `<svg><script>${SCRIPT}</script></svg>`],
@@ -119,7 +119,6 @@ export const confusionVectors: readonly Vector[] = [
   ['paragraph that closes itself', `<br><p/><li><ul><li></ol></p></a><a href="javascript:${SCRIPT}">x`],
 ];
 
-/** Characters, entities and sizes. */
 export const unusualVectors: readonly Vector[] = [
   ['entities of a tag', `&lt;script&gt;${SCRIPT}&lt;/script&gt;`],
   ['entities of entities', `&amp;lt;img src=x onerror=${SCRIPT}&amp;gt;`],

@@ -1,10 +1,8 @@
-/** A payload of the table: name and HTML. */
 export type Vector = readonly [name: string, html: string];
 
-/** Name of the global variable that each script of a payload sets. */
 export const RAN = 'hostileHtmlRan';
-/** An address that no page may ask for. */
+/** An address that no page may request. */
 export const CANARY = 'https://canary.invalid';
 
-/** The script of a payload, without characters that an attribute would have to escape. */
+/** The script of a payload, without characters that need escaping in an attribute. */
 export const SCRIPT = `window.${RAN}=1,alert(1)`;

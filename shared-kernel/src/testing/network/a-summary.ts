@@ -1,6 +1,5 @@
 import type { OperatorSummary } from '../../contracts/index.ts';
 
-/** What waits for operators: nothing, except for `values`. */
 export const aSummary = (values: Partial<OperatorSummary> = {}): OperatorSummary => ({
   vettingWaiting: 0,
   vettingReturned: 0,

@@ -3,13 +3,11 @@ import { aSummary } from './a-summary.ts';
 import type { StubContext } from './module-stubs.ts';
 import { pushStubs } from './stub-push.ts';
 
-/** The password of the demo data. */
 const PASSWORD = 'Worklane1';
 
 const noPasskeys = () =>
   problemAnswer(403, { code: 'passkey.refused', message: 'There are no passkeys on stubs.' });
 
-/** Answers to the calls of the kernel: session, portal configuration, counts, push messages and files. */
 export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>): StubHandlers {
   return {
     'GET /api/users/me': () => user,
@@ -21,7 +19,7 @@ export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>)
             message: `On stubs every email signs in with the password ${PASSWORD}.`,
           }),
     'POST /auth/second-step': () => ({ token: 'stubbed' }),
-    // A passkey takes a server that checks it.
+    // A passkey needs a server that verifies it.
     'POST /auth/passkey/options': noPasskeys,
     'POST /auth/passkey': noPasskeys,
     'POST /api/users/me/passkeys/options': noPasskeys,
@@ -33,9 +31,9 @@ export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>)
       newChatCount: 0,
       seq: 0,
     }),
-    // A link of a notification that leads to a page of another module.
+    // For a notification's link to a page of another module.
     'PUT /api/notifications': () => ({ newNotificationCount: 0, newChatCount: 0, seq: 0 }),
-    // What waits stands in the header of operators.
+    // The operators' header shows these numbers.
     'GET /api/operator/summary': () => aSummary(),
     ...pushStubs(),
     'GET /api/config/': () => ({

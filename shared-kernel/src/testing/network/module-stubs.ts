@@ -4,16 +4,14 @@ import type { StubHandlers } from '../stub-network.ts';
 import type { StubFiles } from './stub-files.ts';
 
 export interface StubContext {
-  /** How much data the module has: some of everything, none, or more than one page of it. */
+  /** Amount of data: some of everything, nothing, or more than one page. */
   data: Exclude<StubState, 'failing' | 'slow'>;
-  /** The signed-in person. */
   user: CurrentUser;
-  /** The files that pages upload or download. */
   files: StubFiles;
 }
 
-/** What `src/testing/stand-alone.ts` of a module exports as `stubs`. */
+/** The type of `stubs` in a module's `src/testing/stand-alone.ts`. */
 export interface ModuleStubs extends Partial<Pick<StandAloneStubs, 'pages' | 'widgets'>> {
-  /** Handlers for every call that the module makes. State that a page changes is kept in this closure. */
+  /** Handlers for every call that the module makes. The closure keeps the state that a page changes. */
   network(context: StubContext): StubHandlers;
 }

@@ -38,12 +38,12 @@ test.each([
   ['/?stubs=empty', 0],
   ['/?stubs=many', 90],
   ['/?stubs=unknown', 3],
-])('a developer who opens %s gets that much data', async (address, expected) => {
+])('opening %s gives the page that amount of data', async (address, expected) => {
   start(address);
   expect(await pending()).toBe(expected);
 });
 
-test('a developer who opens ?stubs=failing stays signed in, and every other call fails until they choose another state', async () => {
+test('with ?stubs=failing the person stays signed in, and all other calls fail', async () => {
   const { choose } = start('/?stubs=failing');
   expect(await call('GET /api/users/me')).toMatchObject({ firstName: 'Dana' });
   await expect(pending()).rejects.toMatchObject({ status: 500, code: 'stub.failing' });
@@ -53,7 +53,7 @@ test('a developer who opens ?stubs=failing stays signed in, and every other call
   expect(location.search).toBe('?stubs=some');
 });
 
-test('a developer who chooses slow calls waits three seconds for each', async () => {
+test('with slow calls each call takes three seconds', async () => {
   jest.useFakeTimers();
   const { choose } = start('/');
   choose('slow');
@@ -74,7 +74,7 @@ test('the tab keeps the state on pages without it in their address', async () =>
   expect(await pending()).toBe(90);
 });
 
-test('what a page changed stays changed until the developer chooses other data', async () => {
+test("a page's changes stay until other data is chosen", async () => {
   const kept: ModuleStubs = {
     network: ({ data }) => {
       let name = data as string;
@@ -101,7 +101,7 @@ const unknownRoute: StubHandlers = { 'GET /api/nothing': () => null };
 // @ts-expect-error: so does an answer that the contract refuses.
 const wrongAnswer: StubHandlers = { 'GET /api/projects/counts': () => ({ pending: 'three' }) };
 
-test('a call without a stub, and a stub that breaks its contract, are answered with a problem and listed', async () => {
+test('a call without a valid stub is answered with a problem and listed', async () => {
   const { snapshot } = start('/', { network: () => ({ ...unknownRoute, ...wrongAnswer }) });
   await expect(pending()).rejects.toMatchObject({ code: 'stub.missing' });
   await expect(call('GET /api/business/:id', { params: { id: anId() } })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ function Pending() {
   return <p>{error ? 'failed' : `pending: ${data ?? '?'}`}</p>;
 }
 
-test('a developer chooses the state in the panel by keyboard, loads the page again, and reads what has no stub', async () => {
+test('the panel works by keyboard, reloads the page, and lists calls without a stub', async () => {
   initI18n();
   addTexts('stand-alone', texts);
   const running = start('/');

@@ -22,16 +22,11 @@ const SLOW_MS = 3_000;
 const steady = new Set<string>(['GET /api/users/me', 'POST /auth/logout'] satisfies RouteName[]);
 
 export interface StartedStubs extends StandAloneStubs {
-  /** Whether every call so far has its answer. */
   isIdle(): boolean;
   stop(): void;
 }
 
-/**
- * Answers all calls of the page with the module's stubs, for a signed-in seller, until the page is closed. `?stubs=` in
- * the address chooses their state, which the tab keeps. A call without a valid stub is answered with a problem and
- * listed among the faults.
- */
+/** `?stubs=` in the address chooses the state. A call without a valid stub is listed among the faults. */
 export function startStubs(stubs: ModuleStubs): StartedStubs {
   const user = aUser();
   const files = new StubFiles();
@@ -86,7 +81,6 @@ export function startStubs(stubs: ModuleStubs): StartedStubs {
   };
 }
 
-/** All handlers of a module that runs alone: the kernel's, then its own. */
 export function stubHandlers(
   stubs: ModuleStubs,
   { data = 'some', user = aUser(), files = new StubFiles() }: Partial<StubContext> = {},
@@ -97,7 +91,6 @@ export function stubHandlers(
 const failure = (status: number) =>
   problemAnswer(status, { code: 'stub.failing', message: 'The stubs answer every call with a failure.' });
 
-/** The handlers, each called through `around`. */
 function wrapped(
   handlers: StubHandlers,
   around: (name: string, answer: () => unknown) => Promise<unknown>,
@@ -118,7 +111,7 @@ function stateOfPage(): StubState {
   return isStubState(kept) ? kept : 'some';
 }
 
-/** In the tab, and in the address, so that it can be linked and survives a reload. */
+/** Stores the state in the tab and in the address, so that it can be linked and survives a reload. */
 function keepState(state: StubState): void {
   sessionStorage.setItem(STORAGE_KEY, state);
   const url = new URL(location.href);

@@ -3,7 +3,6 @@ import { anId } from '../builders.ts';
 
 const content = 'data:text/plain,A%20file%20of%20the%20stubs';
 
-/** The files of a page on stubs. Their content is not kept. */
 export class StubFiles {
   readonly #files = new Map<string, Attachment>();
 

@@ -1,7 +1,6 @@
 import type { PushState } from '../../contracts/index.ts';
 import type { StubHandlers } from '../stub-network.ts';
 
-/** A portal that sends push messages, for the browser of one session. */
 export function pushStubs(publicKey: string | null = null): StubHandlers {
   let state: PushState = { publicKey, endpoint: null };
   return {

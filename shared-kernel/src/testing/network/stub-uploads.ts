@@ -9,10 +9,7 @@ interface Upload {
   received: number;
 }
 
-/**
- * Answers the uploads of a page by the tus protocol and adds the finished ones to `files`. `statusInstead` waits, or
- * returns the status to fail with.
- */
+/** Answers uploads by the tus protocol. `statusInstead` can delay an answer, or return an error status. */
 export function stubUploads(files: StubFiles, statusInstead: () => Promise<number | null>): HttpStack {
   const uploads = new Map<string, Upload>();
 
@@ -73,7 +70,6 @@ function response(status: number, headers: Record<string, string> = {}): HttpRes
   };
 }
 
-/** The name in an `Upload-Metadata` header: base64 of UTF-8. */
 function nameIn(metadata: string): string {
   const [, encoded = ''] =
     metadata

@@ -112,7 +112,6 @@ const pieces = [
   ],
 ];
 
-/** Around every piece: alone, inside words, twice, between spaces and next to another odd one. */
 const contexts: readonly ((piece: string) => string)[] = [
   (piece) => `x${piece}x`,
   (piece) => `Ask for ${piece} keys`,
@@ -121,12 +120,12 @@ const contexts: readonly ((piece: string) => string)[] = [
   (piece) => `<${piece}&z`,
 ];
 
-/** More than 515 texts that software has been seen to change, none with spaces around it. */
+/** More than 515 texts that software is known to change, without spaces at the ends. */
 export const oddTexts: readonly string[] = pieces.flatMap((piece) =>
   contexts.map((inContext) => inContext(piece)),
 );
 
-/** Odd texts joined to texts of at most this length, which together hold all of them. */
+/** All odd texts, joined into texts of at most this length. */
 export function joinedOddTexts(separator: string, maxLength: number): string[] {
   const joined: string[] = [];
   for (const text of oddTexts) {
@@ -137,5 +136,4 @@ export function joinedOddTexts(separator: string, maxLength: number): string[] {
   return joined;
 }
 
-/** A text as one with several lines. */
 export const multiline = (text: string): string => `${text}\n\n\t${text}`;

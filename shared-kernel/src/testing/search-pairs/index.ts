@@ -1,4 +1,4 @@
-/** Texts with what people type to find them: every search is tried with each pair. */
+/** Texts, each with a search text that must find it; every search is tested with all pairs. */
 export const SEARCH_PAIRS: readonly (readonly [text: string, typed: string])[] = [
   ['Zoë Müller', 'zoe muller'],
   ['Zoe Muller', 'Zoë Müller'],

@@ -16,38 +16,30 @@ import { useUiTexts } from '../use-ui-texts.ts';
 export interface ComboboxOption {
   id: string;
   label: string;
-  /** A second line. */
   detail?: string;
-  /** Why an option cannot be picked, or what picking it does; at the end of its line. */
   tag?: string;
-  /** A picture at the start. */
   before?: ReactNode;
   isDisabled?: boolean;
 }
 
 interface ComboboxProps extends FieldProps {
-  /** The text in the field; the label of an option once one is chosen. */
+  /** The text in the field; after a choice, the label of the option. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   options: readonly ComboboxOption[];
-  /** The options are those that a search found for the text, and are not filtered again. */
+  /** The options are the results of a search for the text, and are not filtered again. */
   isSearch?: boolean;
-  /** Called with the id of a picked option. */
   onPick?: (id: string) => void;
   icon?: LucideIcon;
-  /** Closes the list where it has no options, for a page that says beside it what to do then. */
+  /** Closes a list without options, if the page shows a hint beside it. */
   hidesEmptyList?: boolean;
-  /** Shown in the list instead of options, for example while they load. */
   listNote?: ReactNode;
   name?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * A text field with a list of options that match what is typed. Text that is no option stays in the field; whether it is
- * allowed is for the form to say.
- */
+/** Text that matches no option stays in the field; the form decides whether it is allowed. */
 export function Combobox({
   label,
   optional,
@@ -116,7 +108,7 @@ export function Combobox({
                   <Option
                     id={option.id}
                     textValue={option.label}
-                    // Some programs read the bold part as a word of its own.
+                    // Some screen readers read the bold part as a separate word.
                     aria-label={[option.label, option.detail, option.tag].filter(Boolean).join(', ')}
                   >
                     {option.before}
@@ -140,7 +132,6 @@ export function Combobox({
   );
 }
 
-/** The text with what was typed in bold. */
 function Matched({ text, typed }: { text: string; typed: string }) {
   const at = typed.trim() === '' ? -1 : text.toLowerCase().indexOf(typed.trim().toLowerCase());
   if (at < 0 || typed.trim().length === text.length) return text;
@@ -212,7 +203,7 @@ const Option = styled(ListBoxItem)`
   }
 `;
 
-/** Breaks a name without a space, which would be wider than the list. */
+/** Breaks a name without spaces, which would be wider than the list. */
 const OptionText = styled.span`
   overflow-wrap: anywhere;
   display: flex;

@@ -24,17 +24,14 @@ export type CropText = 'title' | 'help' | 'area' | 'zoom' | 'turn' | 'cancel' | 
 
 export interface CropDialogProps {
   photo: File;
-  /** A person's photo fills the circle; the picture of a business fits in the square, with white beside it. */
+  /** A person's photo fills the circle; a business's picture fits into the square, with white beside it. */
   shape: 'person' | 'business';
   texts: (name: CropText) => string;
   onClose: () => void;
-  /** Called with the square as base64. */
   onCropped: (square: string) => void;
-  /** The file is no image that this browser can read. */
   onUnreadable: () => void;
 }
 
-/** A picture is moved, zoomed and turned until the marked part shows what others shall see. */
 export function CropDialog({ photo, shape, texts, onClose, onCropped, onUnreadable }: CropDialogProps) {
   const url = useObjectUrl(photo);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -50,7 +47,7 @@ export function CropDialog({ photo, shape, texts, onClose, onCropped, onUnreadab
     if (isReady) circle?.current?.focus();
   }, [isReady, circle]);
 
-  /** A logo is seldom a square: it is shown whole at first. */
+  /** A logo is seldom square, so it is shown whole at first. */
   const fitWhole = ({ naturalWidth: width, naturalHeight: height }: MediaSize) => {
     const whole = Math.min(width, height) / Math.max(width, height);
     setMinZoom(whole);
@@ -97,7 +94,7 @@ export function CropDialog({ photo, shape, texts, onClose, onCropped, onUnreadab
             showGrid={false}
             keyboardStep={KEY_STEP}
             classes={classes}
-            // The style sheet it would add needs a nonce; the styles are in CropArea.
+            // The style sheet that it would add needs a nonce; the styles are in CropArea.
             disableAutomaticStylesInjection
             cropperProps={{ role: 'group', 'aria-label': texts('area') }}
             mediaProps={{ onError: onUnreadable }}
@@ -128,7 +125,6 @@ export function CropDialog({ photo, shape, texts, onClose, onCropped, onUnreadab
   );
 }
 
-/** An address for a file while the component is mounted. */
 function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

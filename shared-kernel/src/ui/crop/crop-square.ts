@@ -1,20 +1,18 @@
-/** The chosen part of a photo, in pixels of the photo as it is turned. */
+/** The chosen part of a photo, in pixels of the turned photo. */
 export interface CropPart {
   x: number;
   y: number;
   width: number;
 }
 
-/** How a photo is drawn so that the chosen part fills a square canvas: as `CanvasRenderingContext2D.setTransform`. */
 export interface SquarePlan {
   scale: number;
-  /** Centre of the turned photo on the canvas. */
   centre: { x: number; y: number };
   /** Radians, clockwise. */
   angle: number;
 }
 
-/** Side of the square that is sent: twice the largest size that is stored, since the server shrinks it again. */
+/** Side of the uploaded square: twice the largest stored size, because the server shrinks it again. */
 const SIDE = 512;
 const QUALITY = 0.9;
 
@@ -35,7 +33,7 @@ export function planSquare(
   };
 }
 
-/** Draws the chosen part as a square JPEG and returns it as base64. Throws where the browser cannot draw it. */
+/** Draws the chosen part as a square JPEG and returns it as base64. Throws if the browser cannot draw it. */
 export async function cropSquare(photo: HTMLImageElement, part: CropPart, turns: number): Promise<string> {
   const { naturalWidth: width, naturalHeight: height } = photo;
   const { scale, centre, angle } = planSquare({ width, height }, part, turns);
@@ -44,7 +42,7 @@ export async function cropSquare(photo: HTMLImageElement, part: CropPart, turns:
   canvas.height = SIDE;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws no pictures.');
-  // JPEG has no transparency; without this it would become black.
+  // JPEG has no transparency: without this, transparent parts would become black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, SIDE, SIDE);
   context.imageSmoothingQuality = 'high';

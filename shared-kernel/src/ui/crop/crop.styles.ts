@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/index.ts';
 
-/** The part of the dialog in which the photo is moved. */
 export const CropArea = styled.div<{ $shape: 'person' | 'business' }>`
   position: relative;
   width: min(100%, max(160px, 45vh));

@@ -130,14 +130,12 @@ interface CalendarPopoverProps {
   onOpenChange: (isOpen: boolean) => void;
   anchor: RefObject<HTMLElement | null>;
   label: string;
-  /** 'YYYY-MM-DD' or ''. */
   value: string;
   min?: string;
   max?: string;
   onPick: (isoDate: string) => void;
 }
 
-/** A calendar to choose a day from. Weeks start on Monday. */
 export function CalendarPopover({
   isOpen,
   onOpenChange,

@@ -20,7 +20,7 @@ const field = () => screen.getByRole('textbox', { name: 'Start date' });
 const value = () => screen.getByRole('status');
 const opener = () => screen.getByRole('button', { name: 'Choose Start date' });
 
-test('a day is typed, its slashes putting themselves in', async () => {
+test('slashes are inserted while a date is typed', async () => {
   const { user } = renderUi(<StartDate />);
   await user.type(field(), '07122026');
   expect(field()).toHaveValue('07/12/2026');
@@ -29,7 +29,7 @@ test('a day is typed, its slashes putting themselves in', async () => {
   await expectAccessible();
 });
 
-test('a short day is written out once the field is left', async () => {
+test('a short date is written out on blur', async () => {
   const { user } = renderUi(<StartDate />);
   await user.type(field(), '7/1/2027');
   await user.tab();
@@ -37,7 +37,7 @@ test('a short day is written out once the field is left', async () => {
   expect(value()).toHaveTextContent('2027-01-07');
 });
 
-test.each(['01/02/27', '1 Feb 2027'])('QUOTE-02 %s is understood once the field is left', async (text) => {
+test.each(['01/02/27', '1 Feb 2027'])('QUOTE-02 %s is understood on blur', async (text) => {
   const { user } = renderUi(<StartDate />);
   await user.click(field());
   await user.paste(text);
@@ -47,7 +47,7 @@ test.each(['01/02/27', '1 Feb 2027'])('QUOTE-02 %s is understood once the field 
   expect(value()).toHaveTextContent('2027-02-01');
 });
 
-test('text that is no day stays to be corrected and is refused in words', async () => {
+test('text that is not a date stays and shows an error', async () => {
   const { user } = renderUi(<StartDate />);
   await user.type(field(), '31022026');
   expect(field()).toBeValid();
@@ -65,7 +65,7 @@ test('a value from outside replaces the text', async () => {
   expect(field()).toHaveValue('31/01/2027');
 });
 
-test('the calendar opens on the chosen day, weeks starting on Monday, and moves by days and months', async () => {
+test('the calendar opens on the chosen day and moves by days and months', async () => {
   const { user } = renderUi(<StartDate initial="2026-12-07" />);
   await user.click(opener());
   const dialog = screen.getByRole('dialog', { name: 'Start date' });
@@ -93,7 +93,7 @@ test('Escape closes the calendar and changes nothing', async () => {
   expect(field()).toHaveValue('07/12/2026');
 });
 
-test('days before the first one cannot be picked', async () => {
+test('days before the minimum cannot be picked', async () => {
   const { user } = renderUi(<StartDate initial="2026-12-07" min="2026-12-07" />);
   await user.click(opener());
   const earlier = screen.getByRole('button', { name: /Sunday 6 December 2026/ });

@@ -33,13 +33,11 @@ const OpenCalendar = styled.button`
 export interface DateFieldProps extends FieldProps {
   /** 'YYYY-MM-DD', or '' while the text is not a complete date; with `keepsTyped` the text itself. */
   value: string;
-  /** Text that is no date is the value, for a form that keeps it. */
   keepsTyped?: boolean;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Called with true when the text is not a date, and with false when it is one again or empty. */
+  /** Called with true when the text is not a date, and with false when it is a date again or empty. */
   onUnreadable?: (isUnreadable: boolean) => void;
-  /** First and last day that can be chosen, 'YYYY-MM-DD'. */
   min?: string;
   max?: string;
   name?: string;
@@ -47,10 +45,7 @@ export interface DateFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * A date, typed as DD/MM/YYYY (slashes are inserted automatically) or chosen from a calendar. Other forms, such as
- * '1 Feb 2027' or '1/2/27', are written out when the field is left.
- */
+/** Other forms than DD/MM/YYYY, such as '1 Feb 2027' or '1/2/27', are converted when the field is left. */
 export function DateField({
   value,
   onChange,
@@ -91,7 +86,6 @@ export function DateField({
     }
   };
   const isUnreadable = text !== '' && isoOf(text) === '';
-  // A value from outside replaces text that was not a date without anybody typing.
   useEffect(() => {
     if (!isUnreadable) onUnreadable?.(false);
   }, [isUnreadable, onUnreadable]);

@@ -27,7 +27,7 @@ test.each([
   ['2026-1-7', '2026-1-7'],
   ['20-12-2026', '20/12/2026'],
   ['/', '/'],
-])('the keys %p read %p', (keys, text) => {
+])('typing %p shows %p', (keys, text) => {
   expect(typed(keys)).toBe(text);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['\u200e07/12/2026\u202c', '07/12/2026'],
   ['\u200b2026-12-07', '07/12/2026'],
   ['30 days', '30 days'],
-])('pasting %p reads %p', (pasted, text) => {
+])('pasting %p shows %p', (pasted, text) => {
   expect(withSlashes(pasted, '')).toBe(text);
 });
 
@@ -64,13 +64,13 @@ test.each([
   expect(writtenOut(text, months)).toBe(whole);
 });
 
-test('Backspace gets past a slash', () => {
+test('Backspace deletes a slash', () => {
   expect(withSlashes('07/12', '07/12/')).toBe('07/12');
   expect(withSlashes('07/1', '07/12')).toBe('07/1');
   expect(withSlashes('07', '07/')).toBe('07');
 });
 
-test('a day goes to text and back, and what is no day is nothing', () => {
+test('a date survives the conversion to text and back; other text gives nothing', () => {
   expect(displayOf('2026-12-07')).toBe('07/12/2026');
   expect(isoOf('07/12/2026')).toBe('2026-12-07');
   expect(isoOf('7/1/2026')).toBe('2026-01-07');

@@ -1,6 +1,5 @@
 import { parseDdMmYyyy, parseTypedDate } from '../../domain/index.ts';
 
-/** 'YYYY-MM-DD' as 'DD/MM/YYYY'; '' for anything else. */
 export function displayOf(isoDate: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate);
   return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
@@ -8,11 +7,7 @@ export function displayOf(isoDate: string): string {
 
 const FIRST_NO_MONTH = 13;
 
-/**
- * The text of the field after typing: a slash is inserted after a complete day and month. Nothing is inserted while
- * the text gets shorter, so that Backspace can delete a slash. 'YYYY-MM-DD' is converted, pasted or typed. All other text,
- * such as '1 Feb 2027' or '30 days', stays as it is; only characters that cannot be seen are left out.
- */
+/** Inserts slashes, but not while the text gets shorter, so that Backspace can delete a slash. */
 export function withSlashes(typed: string, before: string): string {
   const text = typed.replace(/\p{Cf}/gu, '').trimStart();
   const whole = text.trim();
@@ -28,12 +23,11 @@ export function withSlashes(typed: string, before: string): string {
   return kept.replace(/^(\d{2})\/?(?=\d|$)/, '$1/').replace(/^(\d{1,2}\/\d{2})\/?(?=\d|$)/, '$1/');
 }
 
-/** The text of a field that is left: a day in another form, such as '1/2/27', as DD/MM/YYYY; else unchanged. */
+/** The text when the field is left: a date in another form, such as '1/2/27', as DD/MM/YYYY; otherwise unchanged. */
 export function writtenOut(text: string, months: readonly (readonly string[])[]): string {
   return displayOf(parseTypedDate(text, months) ?? '') || text;
 }
 
-/** The typed date as 'YYYY-MM-DD'; '' if it is not a date. */
 export function isoOf(text: string): string {
   return parseDdMmYyyy(text) ?? '';
 }

@@ -14,21 +14,16 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** `danger` for actions that are hard to undo. */
   kind?: 'danger' | 'primary';
-  /** Called with the trimmed reason; '' without one. */
   onConfirm: (reason: string) => void;
   isBusy?: boolean;
-  /** Asks for an optional reason. */
   reason?: {
     label?: string;
     placeholder?: string;
     help?: string;
     maxLength?: number;
-    /** What was typed before. */
     initial?: string;
-    /** Called with the text as it is typed. */
     onTyped?: (text: string) => void;
   };
-  /** The consequence of the action, or why it failed. */
   children?: ReactNode;
 }
 

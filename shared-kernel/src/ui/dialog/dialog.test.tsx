@@ -29,7 +29,7 @@ function Page({ withField, ...props }: Partial<DialogProps> & { withField?: bool
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('a dialog takes the focus to its title, keeps it inside and gives it back on Escape', async () => {
+test('a dialog focuses its title, traps the focus and restores it on Escape', async () => {
   const { user } = renderUi(<Page />);
   const opener = screen.getByRole('button', { name: 'Open' });
   await user.click(opener);
@@ -45,13 +45,13 @@ test('a dialog takes the focus to its title, keeps it inside and gives it back o
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-test('a dialog with a field takes the focus there', async () => {
+test('a dialog with a field focuses the field', async () => {
   const { user } = renderUi(<Page withField />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
-test('a dialog closes by its cross and by a press outside, but not by the second click of the one that opened it', async () => {
+test('a dialog closes by button and outside press, but not by a double click', async () => {
   const { user } = renderUi(<Page />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -68,7 +68,7 @@ test('a dialog closes by its cross and by a press outside, but not by the second
   clock.mockRestore();
 });
 
-test('a press that began inside a dialog does not close it by ending outside', async () => {
+test('a press that starts inside a dialog and ends outside does not close it', async () => {
   const { user } = renderUi(<Page />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
@@ -107,8 +107,8 @@ function Decline({ onConfirm, withReason }: { onConfirm: (reason: string) => voi
   );
 }
 
-describe('a confirm', () => {
-  test('names the thing, repeats the verb and hands on the reason', async () => {
+describe('a confirm dialog', () => {
+  test('names the object, repeats the verb and returns the reason', async () => {
     const confirm = jest.fn();
     const { user } = renderUi(<Decline onConfirm={confirm} withReason />);
     expect(screen.getByRole('dialog', { name: 'Decline this Work Request?' })).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('a confirm', () => {
     await expectAccessible();
   });
 
-  test('without a reason interrupts with what will happen, and Cancel leaves it', async () => {
+  test('without a reason is an alert dialog, and Cancel closes it', async () => {
     const confirm = jest.fn();
     const { user } = renderUi(<Decline onConfirm={confirm} />);
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('The buyer is told.');
@@ -130,7 +130,7 @@ describe('a confirm', () => {
   });
 });
 
-test('the side sheet takes the focus, is named, and closes on Escape and by its cross', async () => {
+test('the side sheet takes the focus and closes by Escape and button', async () => {
   const close = jest.fn();
   const { user } = renderUi(
     <SideSheet isOpen onClose={close} title="Menu" header={<span>Worklane</span>}>

@@ -42,7 +42,7 @@ const Body = styled.div`
   }
 `;
 
-/** In sight while a long text scrolls, except in a window so low that it would cover the text. */
+/** Stays visible while a long text scrolls, except in a low window, where it would cover the text. */
 const Footer = styled.footer`
   ${media.highEnough} {
     position: sticky;
@@ -75,23 +75,18 @@ export interface DialogProps {
   icon?: LucideIcon;
   /** `md` is 480 px wide, `lg` 640 px, `xl` 960 px. */
   size?: keyof typeof WIDTHS;
-  /** Covers all of a phone's window. */
   isFullOnPhones?: boolean;
-  /** Covers all of the window, whatever its size. */
   isFull?: boolean;
-  /** The dialog cannot be closed while its action is running. */
   isBusy?: boolean;
   /** The person has typed something: only the close button and the footer's buttons close the dialog. */
   isHalfFilled?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** Hides the close button if the footer has a button that closes. */
   hideClose?: boolean;
-  /** The buttons, the confirming one last. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
-/** A modal dialog; on phones a bottom sheet. It focuses the first field or the title, and restores the focus on close. */
+/** On phones a bottom sheet. It focuses the first field or the title, and restores the focus on close. */
 export function Dialog({
   isOpen,
   onClose,

@@ -91,7 +91,7 @@ interface DialogContentProps {
   children: ReactNode;
 }
 
-/** Focuses the first field, else the title, before react-aria focuses the dialog itself. */
+/** Focuses the first field, or otherwise the title, before react-aria focuses the dialog itself. */
 function DialogContent({ onClickCapture, children }: DialogContentProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -110,7 +110,6 @@ function DialogContent({ onClickCapture, children }: DialogContentProps) {
 interface ModalFrameProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Whether Escape and a click on the backdrop close the dialog. */
   isDismissable: boolean;
   role: 'dialog' | 'alertdialog';
   width: number;
@@ -123,7 +122,6 @@ interface ModalFrameProps {
   children: ReactNode;
 }
 
-/** Backdrop, panel, focus trap and focus restore of a dialog. */
 export function ModalFrame({
   isOpen,
   onClose,

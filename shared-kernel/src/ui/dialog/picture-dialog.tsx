@@ -16,16 +16,12 @@ export interface ShownPicture {
 interface PictureDialogProps {
   title: string;
   pictures: readonly ShownPicture[];
-  /** The place of the picture that was pressed. */
   first: number;
-  /** Offers each picture as a download. */
   isDownloadable?: boolean;
-  /** Covers all of the window. */
   isFull?: boolean;
   onClose: () => void;
 }
 
-/** Pictures one at a time, as large as the window allows: by button, arrow key or swipe. */
 export function PictureDialog({
   title,
   pictures,
@@ -61,7 +57,7 @@ export function PictureDialog({
         {failed === url ? (
           <p role="alert">{t('picture.failed')}</p>
         ) : (
-          // In its own size it is larger than its box, which then scrolls.
+          // The picture in its full size is larger than its box, which then scrolls.
           <PictureBox
             $height={isFull ? FULL_HEIGHT : PART_HEIGHT}
             data-zoomed={isZoomed || undefined}
@@ -96,7 +92,7 @@ export function PictureDialog({
 }
 
 const PART_HEIGHT = '60vh';
-/** The window without the title, the tools, the name and the steps. */
+/** The window height without title, tools, name and step buttons. */
 const FULL_HEIGHT = 'max(200px, calc(100dvh - 240px))';
 
 const PictureBox = styled.div<{ $height: string }>`

@@ -10,7 +10,6 @@ interface RiskyDownloadDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a file is downloaded that can harm the computer. */
 export function RiskyDownloadDialog({ file: { name, risk, url }, onClose }: RiskyDownloadDialogProps) {
   const t = useUiTexts();
   const [isSure, setIsSure] = useState(false);
@@ -44,7 +43,6 @@ export function RiskyDownloadDialog({ file: { name, risk, url }, onClose }: Risk
   );
 }
 
-/** Downloads a URL without leaving the page, like a click on a download link. */
 function downloadFrom(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -71,12 +71,10 @@ interface SideSheetProps {
   onClose: () => void;
   /** The accessible name; also shown unless `header` is set. */
   title: string;
-  /** Shown instead of the title, for example the logo. */
   header?: ReactNode;
   children: ReactNode;
 }
 
-/** The title, with the attribute by which the initial focus finds it. */
 function Title({ id, hidden, children }: { id: string; hidden: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -88,7 +86,6 @@ function Title({ id, hidden, children }: { id: string; hidden: boolean; children
   return hidden ? <VisuallyHidden as="div">{drawn}</VisuallyHidden> : drawn;
 }
 
-/** A 312 px panel at the left edge, for the side menu. A click outside, Escape or its close button closes it. */
 export function SideSheet({ isOpen, onClose, title, header, children }: SideSheetProps) {
   const t = useUiTexts();
   const titleId = useId();

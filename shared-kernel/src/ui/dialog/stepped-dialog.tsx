@@ -5,22 +5,19 @@ import { IconButton } from '../button.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-/** How far a finger moves sideways before it means the next one, in pixels. */
+/** Minimum horizontal distance of a swipe, in pixels. */
 const SWIPE_MIN = 48;
 
 interface SteppedDialogProps
   extends Pick<DialogProps, 'title' | 'size' | 'isFullOnPhones' | 'isFull' | 'footer' | 'onClose'> {
-  /** The place of what is shown. */
   at: number;
   total: number;
   onStep: (at: number) => void;
-  /** Names of the two buttons. */
   previous: string;
   next: string;
   children: ReactNode;
 }
 
-/** A dialog that shows one of several: by button, arrow key or swipe to the one before and after. */
 export function SteppedDialog({
   at,
   total,
@@ -36,7 +33,7 @@ export function SteppedDialog({
   const latest = useRef(go);
   latest.current = go;
   useEffect(() => {
-    // Wherever the focus is: a dialog opens with it on its title.
+    // On the document: the dialog opens with the focus on its title.
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowLeft' || key === 'ArrowRight') latest.current(key === 'ArrowLeft' ? -1 : 1);
     };
@@ -60,7 +57,7 @@ export function SteppedDialog({
   );
 }
 
-/** Steps by a finger that moves sideways more than up or down, unless it scrolls what is wider than its box. */
+/** A touch that moves more sideways than up or down, unless it scrolls content wider than its box. */
 function useSwipe(go: (by: number) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -1,12 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
-/** The longest time between the two clicks of a double click, in milliseconds; the default of the usual systems. */
+/** The longest time between the two clicks of a double click, in milliseconds; the usual system default. */
 const DOUBLE_CLICK_MS = 500;
 
-/**
- * Tells the press that opened a dialog from those that are meant for it: the second click of a double click neither
- * closes what the first one opened nor presses a button in it.
- */
+/** The second click of a double click neither closes the dialog that the first one opened nor presses its buttons. */
 export function useOpeningPress(isOpen: boolean) {
   const shownAt = useRef(Number.POSITIVE_INFINITY);
   const isMeant = useRef(false);
@@ -17,7 +14,7 @@ export function useOpeningPress(isOpen: boolean) {
     const onPointerDown = () => {
       isMeant.current = !isOpening(shownAt.current);
     };
-    // The system counts clicks, also where it takes longer between two of them. Its count comes after the pointer event.
+    // The system also counts slower double clicks. Its count comes after the pointer event.
     const onMouseDown = ({ detail }: globalThis.MouseEvent) => {
       if (detail > 1) isMeant.current = false;
     };
@@ -29,9 +26,7 @@ export function useOpeningPress(isOpen: boolean) {
     };
   }, [isOpen]);
   return {
-    /** Whether the press outside the dialog began once the dialog was seen. */
     shouldCloseOnInteractOutside: () => isMeant.current,
-    /** Drops a second click inside the dialog. */
     onClickCapture: (event: MouseEvent) => {
       if (event.detail < 2 || !isOpening(shownAt.current)) return;
       event.preventDefault();

@@ -2,11 +2,9 @@ import { TEXT_PREVIEW_BYTES } from '../../domain/index.ts';
 
 export interface TextStart {
   text: string;
-  /** The file goes on after it. */
   isCut: boolean;
 }
 
-/** The beginning of a text file. What comes after it is not loaded. */
 export async function loadTextStart(url: string, signal: AbortSignal): Promise<TextStart> {
   const answer = await fetch(url, { signal });
   if (!answer.ok || !answer.body) throw new TypeError(`The file was answered ${answer.status}`);
@@ -19,7 +17,6 @@ export async function loadTextStart(url: string, signal: AbortSignal): Promise<T
     parts.push(value);
     size += value.length;
   }
-  // The rest, if there is any, is not wanted.
   await reader.cancel();
   const bytes = new Uint8Array(Math.min(size, TEXT_PREVIEW_BYTES));
   let filled = 0;
@@ -31,7 +28,7 @@ export async function loadTextStart(url: string, signal: AbortSignal): Promise<T
   return { text: decodeText(bytes, isCut), isCut };
 }
 
-/** UTF-8, or what older systems wrote for western languages. */
+/** UTF-8, or the encoding of older systems for western languages. */
 function decodeText(bytes: Uint8Array, isCut: boolean): string {
   try {
     // `stream`: the last character may be cut off.

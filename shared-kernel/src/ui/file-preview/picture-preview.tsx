@@ -4,7 +4,6 @@ import { Notice, Pane, PictureFrame } from './preview.styles.ts';
 import type { PreviewProps } from './preview-file.ts';
 import { useZoom, ZoomTools } from './zoom-tools.tsx';
 
-/** A picture, upright as its camera was held, which browsers read from the file. */
 export function PicturePreview({ file: { name, url }, ...tools }: PreviewProps) {
   const t = useUiTexts();
   const zoom = useZoom();

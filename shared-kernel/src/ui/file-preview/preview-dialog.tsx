@@ -7,16 +7,13 @@ import type { PdfPart, PreviewFile } from './preview-file.ts';
 import { useShown } from './use-shown.ts';
 
 export interface PreviewDialogProps {
-  /** Files that can be shown. */
   files: readonly PreviewFile[];
-  /** The id of the file that is shown. */
   id: string;
   onStep: (id: string) => void;
   onClose: () => void;
   pdf: PdfPart;
 }
 
-/** Files one at a time over the page; on phones over all of it. Each can be downloaded as well. */
 export function PreviewDialog({ files, id, onStep, onClose, pdf }: PreviewDialogProps) {
   const t = useUiTexts();
   const { file, at } = useShown(files, id, onClose);

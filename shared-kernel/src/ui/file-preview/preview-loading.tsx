@@ -5,7 +5,6 @@ import type { PreviewProps } from './preview-file.ts';
 
 type ToolsProps = Pick<PreviewProps, 'before' | 'after'>;
 
-/** What is said about a file, with the buttons given, where there is nothing to zoom. */
 export function PlainTools({ before, after, children }: ToolsProps & { children?: ReactNode }) {
   if (!before && !after && !children) return null;
   return (
@@ -17,7 +16,6 @@ export function PlainTools({ before, after, children }: ToolsProps & { children?
   );
 }
 
-/** In place of a file that is not here yet; its buttons lead on meanwhile. */
 export function PreviewLoading(tools: ToolsProps) {
   const t = useUiTexts();
   return (

@@ -12,17 +12,14 @@ import { useShown } from './use-shown.ts';
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface PreviewPaneProps extends Omit<PreviewDialogProps, 'onClose'> {
-  /** Absent for a pane that stays. */
   onClose?: () => void;
-  /** Who attached the file, when, and what else is known of it. */
   facts?: readonly KeyValue[];
-  /** Beside the download. */
   actions?: ReactNode;
-  /** Changes when a person opens a file, which moves the focus to it; 0 leaves the focus where it is. */
+  /** Changes when a person opens a file, which moves the focus to it; 0 leaves the focus in place. */
   opening?: number;
 }
 
-/** A file beside its list. Arrow keys in it lead to the next one and the one before, Escape closes it. */
+/** A file beside its list. Arrow keys in the pane lead to the next and previous file, Escape closes it. */
 export function PreviewPane({
   files,
   id,
@@ -44,7 +41,7 @@ export function PreviewPane({
   if (!file) return null;
   const go = (by: number) => onStep(files[Math.max(0, Math.min(files.length - 1, at + by))]?.id ?? id);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // In full screen the dialog answers the keys.
+    // In full screen the dialog handles the keys.
     if (isFull || event.defaultPrevented) return;
     if (event.key === 'Escape') onClose();
     const step = STEPS[event.key];
@@ -102,9 +99,9 @@ export function PreviewPane({
 }
 
 function stay(): void {
-  // A pane that stays has no way to close it.
+  // This pane cannot be closed.
 }
 
-/** There the arrow keys scroll. */
+/** In such an element the arrow keys scroll. */
 const scrollsSideways = (target: EventTarget): boolean =>
   target instanceof Element && target.scrollWidth > target.clientWidth;

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 
-/** The place of a preview; what is larger than it is scrolled. */
 export const Pane = styled.div`
   height: 60vh;
   overflow: auto;
@@ -69,7 +68,7 @@ export const Pages = styled.div`
   padding: var(--s3);
 `;
 
-/** A page of a PDF, white in dark appearance, too. */
+/** A page of a PDF, white in dark appearance as well. */
 export const PageBox = styled.div`
   position: relative;
   width: 100%;

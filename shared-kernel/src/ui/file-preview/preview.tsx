@@ -3,7 +3,7 @@ import type { PdfPart, PreviewProps } from './preview-file.ts';
 import { PreviewLoading } from './preview-loading.tsx';
 import { TextPreview } from './text-preview.tsx';
 
-/** A file drawn by the page. Give it its address as `key`. */
+/** A file shown by the page. Use its address as `key`. */
 export function Preview({ pdf: PdfPreview, ...props }: PreviewProps & { pdf: PdfPart }) {
   if (props.file.preview === 'picture') return <PicturePreview {...props} />;
   if (props.file.preview === 'text') return <TextPreview {...props} />;

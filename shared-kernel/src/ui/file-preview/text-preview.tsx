@@ -6,7 +6,6 @@ import { Notice, Pane, Plain } from './preview.styles.ts';
 import type { PreviewProps } from './preview-file.ts';
 import { PlainTools, PreviewLoading } from './preview-loading.tsx';
 
-/** The beginning of a text file, as plain text. */
 export function TextPreview({ file: { name, url }, before, after }: PreviewProps) {
   const t = useUiTexts();
   const { start, isFailed } = useTextStart(url);
@@ -27,7 +26,6 @@ export function TextPreview({ file: { name, url }, before, after }: PreviewProps
   );
 }
 
-/** Loads the beginning of a text, and stops with the preview. */
 function useTextStart(url: string): { start: TextStart | null; isFailed: boolean } {
   const [start, setStart] = useState<TextStart | null>(null);
   const [isFailed, setFailed] = useState(false);

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { PreviewFile } from './preview-file.ts';
 
-/** The file with this id and its place. A preview of a file that somebody else has deleted meanwhile is closed. */
 export function useShown<File extends PreviewFile>(files: readonly File[], id: string, onClose: () => void) {
   const at = files.findIndex((file) => file.id === id);
   const isGone = at === -1;

@@ -5,9 +5,8 @@ import { useUiTexts } from '../use-ui-texts.ts';
 import { Tools } from './preview.styles.ts';
 import type { PreviewProps } from './preview-file.ts';
 
-/** Where + and - are text. */
+/** Elements in which + and - are text. */
 const TYPED_IN = 'input, textarea, select, [contenteditable]';
-/** Shares of the width of the pane. */
 const LEVELS = [1, 1.5, 2, 3, 4] as const;
 
 interface Zoom {
@@ -18,7 +17,7 @@ interface Zoom {
   change: (by: number) => void;
 }
 
-/** How large something is shown; by the keys + and -, too. */
+/** The zoom level of a preview; the keys + and - change it too. */
 export function useZoom(): Zoom {
   const [level, setLevel] = useState(0);
   const change = (by: number) => setLevel((now) => Math.max(0, Math.min(LEVELS.length - 1, now + by)));
@@ -26,7 +25,7 @@ export function useZoom(): Zoom {
   latest.current = change;
   useEffect(() => {
     const onKeyDown = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
-      // With these the browser zooms the whole page.
+      // With these keys the browser zooms the whole page.
       if (ctrlKey || metaKey) return;
       if (target instanceof Element && target.closest(TYPED_IN)) return;
       if (key === '+' || key === '=') latest.current(1);
@@ -38,7 +37,6 @@ export function useZoom(): Zoom {
   return { factor: LEVELS[level] ?? 1, isLeast: level === 0, isMost: level === LEVELS.length - 1, change };
 }
 
-/** Buttons for the zoom, beside what is said about the file. */
 export function ZoomTools({
   zoom,
   before,

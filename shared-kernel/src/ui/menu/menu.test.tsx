@@ -35,7 +35,7 @@ const draw = () =>
 const opener = () => screen.getByRole('button', { name: 'Dana Whitlock, account menu, 5 new' });
 const focused = () => document.activeElement?.textContent;
 
-test('a menu opens from the keyboard on its first item and moves by arrows, Home, End and letters', async () => {
+test('the keyboard opens a menu and moves by arrows, Home, End and letters', async () => {
   const { user } = draw();
   await user.tab();
   expect(opener()).toHaveFocus();
@@ -54,7 +54,7 @@ test('a menu opens from the keyboard on its first item and moves by arrows, Home
   await expectAccessible(screen.getByRole('menu'));
 });
 
-test('Escape closes a menu and the focus is back on its button', async () => {
+test('Escape closes a menu and returns the focus to its button', async () => {
   const { user } = draw();
   await user.click(opener());
   await user.keyboard('{Escape}');
@@ -62,7 +62,7 @@ test('Escape closes a menu and the focus is back on its button', async () => {
   await waitFor(() => expect(opener()).toHaveFocus());
 });
 
-test('an item with an address is a link of the router', async () => {
+test('an item with an address is a router link', async () => {
   const { user } = draw();
   await user.click(opener());
   const item = screen.getByRole('menuitem', { name: 'Business Profile' });
@@ -72,7 +72,7 @@ test('an item with an address is a link of the router', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 });
 
-test('an item can open in a new tab, and says so', async () => {
+test('an item can open in a new tab and announces it', async () => {
   const { user } = renderUi(
     <MenuButton
       label="Help"
@@ -89,7 +89,7 @@ test('an item can open in a new tab, and says so', async () => {
   expect(item).toHaveAttribute('rel', 'noopener noreferrer nofollow');
 });
 
-test('an item without one acts, by Enter too', async () => {
+test('an item without an address acts on click and Enter', async () => {
   const { user } = draw();
   await user.click(opener());
   await user.keyboard('{End}{Enter}');
@@ -97,7 +97,7 @@ test('an item without one acts, by Enter too', async () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('who is signed in stands above the items and a count is said in words', async () => {
+test('the header shows the signed-in person, and a count has its text', async () => {
   const { user } = draw();
   await user.click(opener());
   expect(screen.getByText('dana@harbourline.example')).toBeVisible();

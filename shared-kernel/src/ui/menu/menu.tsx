@@ -94,20 +94,16 @@ const ItemSlot = styled.span`
 interface MenuItemProps {
   children: string;
   icon?: LucideIcon;
-  /** Renders the item as a link. */
   href?: string;
-  /** Only with `href`. */
   opensInNewTab?: boolean;
   onAction?: () => void;
   /** For actions that are hard to undo; place it last. */
   danger?: boolean;
   isDisabled?: boolean;
   count?: number;
-  /** Text of the count for screen readers, for example '3 new'. */
   countLabel?: string;
 }
 
-/** A menu item: a link with `href`, else an action. */
 export function MenuItem({
   children,
   icon,
@@ -148,7 +144,6 @@ const Divider = styled(Separator)`
   border-top: 1px solid var(--border);
 `;
 
-/** A line between groups of a menu. */
 export function MenuDivider() {
   return <Divider />;
 }
@@ -161,7 +156,6 @@ const GroupTitle = styled(Header)`
   color: var(--text-muted);
 `;
 
-/** A group of items with a title. */
 export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <AriaMenuSection aria-label={title}>
@@ -244,7 +238,6 @@ function OpenOnMount({ start, button }: { start: MenuStart; button: RefObject<HT
 }
 
 interface MenuButtonProps {
-  /** The accessible name of the menu and its button. A bare button is named by its content. */
   label: string;
   /** The content of the button: text, or anything with `kind="bare"`. Without it the button shows only its icon. */
   children?: ReactNode;
@@ -253,15 +246,12 @@ interface MenuButtonProps {
   kind?: 'secondary' | 'quiet' | 'bare';
   size?: ButtonSize;
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
-  /** Shown above the items, for example the signed-in person. */
   header?: ReactNode;
-  /** Opens the menu on mount, if the code of the menu was loaded after the click on its button. */
+  /** Opens the menu on mount, if its code was loaded after the click on its button. */
   startsOpen?: MenuStart;
-  /** MenuItem, MenuSection and MenuDivider. */
   items: ReactNode;
 }
 
-/** A button that opens a menu with full keyboard support. */
 export function MenuButton({
   label,
   children,

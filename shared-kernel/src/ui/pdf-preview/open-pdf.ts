@@ -1,13 +1,11 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 
-/** How long a PDF may take until its first page is known. A hostile one may never come to it. */
+/** Time limit for a PDF's first page. A hostile file may never reach it. */
 const OPEN_LIMIT_MS = 30_000;
-/** Larger pictures in a PDF are left out. */
 const PICTURE_MAX_PIXELS = 50_000_000;
 
 export type PdfFailure = 'notLoaded' | 'locked' | 'broken';
 
-/** A PDF that is not shown, with the reason. */
 export class PdfError extends Error {
   readonly reason: PdfFailure;
 
@@ -20,17 +18,14 @@ export class PdfError extends Error {
 
 export interface OpenPdf {
   document: PDFDocumentProxy;
-  /** Width of the first page divided by its height; a page has it until it is drawn. */
+  /** Width of the first page divided by its height; used for pages that are not drawn yet. */
   ratio: number;
   close(): void;
 }
 
 type StartWorker = (url: string) => Promise<Worker>;
 
-/**
- * Opens a PDF in a worker of its own, so that what is in it costs the page nothing. Nothing in it runs: no scripts, no
- * forms, no links, no WebAssembly, and nothing is loaded for it.
- */
+/** A PDF has its own worker and cannot block the page. No scripts, forms, links or WebAssembly run in it. */
 export async function openPdf(url: string, signal: AbortSignal): Promise<OpenPdf> {
   const data = await load(url, signal);
   const port = await startWorker();
@@ -44,7 +39,7 @@ export async function openPdf(url: string, signal: AbortSignal): Promise<OpenPdf
     useWorkerFetch: false,
     enableXfa: false,
     maxImageSize: PICTURE_MAX_PIXELS,
-    // Errors come as rejections; its own lines in the console help nobody.
+    // Errors arrive as rejections, so the library's console output is not needed.
     verbosity: 0,
   });
   const close = () => {
@@ -79,7 +74,7 @@ async function load(url: string, signal: AbortSignal): Promise<Uint8Array<ArrayB
   }
 }
 
-/** The shell checks the hash of the worker's script; an older shell, or a module that stands alone, starts none. */
+/** The shell checks the hash of the worker's script. A page without a shell cannot start workers. */
 async function startWorker(): Promise<Worker> {
   const { worklaneStartWorker: start } = globalThis as { worklaneStartWorker?: StartWorker };
   try {

@@ -5,15 +5,14 @@ import { useUiTexts } from '../use-ui-texts.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { OpenPdf } from './open-pdf.ts';
 
-/** Pages within one height of the pane above and below it are drawn, so that scrolling finds them there. */
+/** Pages within one pane height above and below the pane are drawn before they are scrolled to. */
 const MARGIN = '100% 0px';
-/** Pixels of a canvas that every browser can draw. */
+/** Number of canvas pixels that every browser can draw. */
 const CANVAS_MAX_PIXELS = 16_000_000;
 
 interface PdfPageProps {
   pdf: OpenPdf;
   number: number;
-  /** What the pages are scrolled in. */
   pane: RefObject<HTMLElement | null>;
   zoom: number;
 }
@@ -63,7 +62,6 @@ export function PdfPage({ pdf, number, pane, zoom }: PdfPageProps) {
   );
 }
 
-/** Draws a page as wide as its box, in the density of the screen. */
 function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number): RenderTask {
   const natural = page.getViewport({ scale: 1 });
   const wanted = (width * window.devicePixelRatio) / natural.width;

@@ -7,10 +7,9 @@ import { useUiTexts } from '../use-ui-texts.ts';
 import { type OpenPdf, openPdf, PdfError, type PdfFailure } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 
-/** A PDF can say that it has millions of pages. */
+/** A PDF can claim to have millions of pages. */
 const PAGES_MAX = 300;
 
-/** The pages of a PDF, drawn as they come into view. */
 export function PdfPreview({ file: { name, url }, before, after }: PreviewProps) {
   const t = useUiTexts();
   const zoom = useZoom();
@@ -57,7 +56,6 @@ export function PdfPreview({ file: { name, url }, before, after }: PreviewProps)
   );
 }
 
-/** Opens a PDF, and closes it with the preview. */
 function usePdf(url: string): { pdf: OpenPdf | null; failure: PdfFailure | null } {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [failure, setFailure] = useState<PdfFailure | null>(null);

@@ -17,21 +17,17 @@ const allowed = {
   ALLOWED_URI_REGEXP: LINK_ADDRESS,
 };
 
-/** Documents that an operator writes have headings and tables, too. */
 const allowedInDocuments = {
   ...allowed,
   ALLOWED_TAGS: [...allowed.ALLOWED_TAGS, ...DOCUMENT_TAGS],
 };
 
-/** Characters of a text that is kept clean, and how many are kept. */
+/** Maximum length of a cached text in characters, and size of the cache. */
 const LONGEST_KEPT = 1_000;
 const MOST_KEPT = 200;
 const kept = new Map<string, DocumentFragment>();
 
-/**
- * Sanitises rich text: keeps only elements that the editor can create. Links open in a new tab without a referrer.
- * Never throws: what cannot be read comes back empty. Short texts, of which a list shows many, are sanitised once for a page.
- */
+/** Links open in a new tab without a referrer. Never throws: unreadable text becomes empty. Short texts are cached. */
 export function cleanRichText(html: string, isDocument = false): DocumentFragment {
   if (isDocument || html.length > LONGEST_KEPT) return sanitise(html, isDocument);
   const clean = kept.get(html) ?? sanitise(html, isDocument);
@@ -42,7 +38,7 @@ export function cleanRichText(html: string, isDocument = false): DocumentFragmen
 
 function sanitise(html: string, isDocument: boolean): DocumentFragment {
   const list = isDocument ? allowedInDocuments : allowed;
-  // Null for a document without a body, such as one of frames.
+  // Null for a document without a body, such as a frameset.
   const parts: DocumentFragment | null = DOMPurify.sanitize(html, { ...list, RETURN_DOM_FRAGMENT: true });
   if (!parts) return document.createDocumentFragment();
   for (const link of parts.querySelectorAll('a')) {
@@ -54,14 +50,13 @@ function sanitise(html: string, isDocument: boolean): DocumentFragment {
 
 interface RichTextViewProps {
   html: string;
-  /** A whole document, with headings and tables. */
   isDocument?: boolean;
 }
 
-/** Shows rich text. It is sanitised here again, whatever the server sent. Rich text without elements keeps its line breaks. */
+/** Sanitised here again independently of the server. Rich text without elements keeps its line breaks. */
 export function RichTextView({ html, isDocument = false }: RichTextViewProps) {
   const words = useRef<HTMLDivElement>(null);
-  // Inserted as nodes and not as HTML, so that nothing is parsed again after it was sanitised.
+  // Inserted as nodes and not as HTML, so that nothing is parsed again after sanitising.
   useLayoutEffect(() => {
     const clean = cleanRichText(isMarkup(html) ? html : `<p>${html.replace(/\n/g, '<br>')}</p>`, isDocument);
     words.current?.replaceChildren(clean);

@@ -91,7 +91,6 @@ function LinkForm({ current, onLink, onUnlink }: LinkFormProps) {
   );
 }
 
-/** The link button of the toolbar and its form. */
 export function LinkTool({ current, onLink, onUnlink }: LinkFormProps) {
   const t = useUiTexts();
   const [isOpen, setOpen] = useState(false);

@@ -44,11 +44,11 @@ test.each([
   ['<i>a</i> <i>b</i>', '<i>a</i> <i>b</i>'],
   ['<p>a</p> <br><!-- x --> <p>b</p>', '<p>a</p> <br><!-- x --> <p>b</p>'],
   ['<table><tr><td>a<br>b<p>c</p><p>d</p></td><td>e</td></tr></table>', '<p>a b c d | e</p>'],
-])('QUOTE-05 the pasted %s keeps its words apart', (pasted, html) => {
+])('QUOTE-05 the pasted %s keeps its words separate', (pasted, html) => {
   expect(adaptPastedHtml(pasted).html).toBe(html);
 });
 
-test('QUOTE-05 what Google Docs copies keeps bold, italic and underlined text, and the rest is not bold', () => {
+test('QUOTE-05 text from Google Docs keeps bold, italic and underline, and nothing else is bold', () => {
   const span = (style: string, text: string) => `<span style="font-size:11pt;${style}">${text}</span>`;
   const pasted = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr">${[
     span('font-weight:400;font-style:normal;text-decoration:none', 'We '),

@@ -5,19 +5,14 @@ const PICTURES = 'img, picture, svg, video, canvas, object, embed, iframe';
 const BLOCKS =
   'address, article, aside, blockquote, dd, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, ' +
   'header, hr, li, main, nav, ol, p, pre, section, table, tbody, td, tfoot, th, thead, tr, ul';
-/** They hold items, and no text of their own. */
 const HOLDERS = 'ol, ul, dl, table, tbody, thead, tfoot, tr';
 
 interface PastedHtml {
   html: string;
-  /** Number of pictures that were left out. */
   pictures: number;
 }
 
-/**
- * Turns what the editor does not have into what it has: rows of tables into paragraphs, lists of word processors into
- * lists, headings into bold paragraphs, and text beside blocks into paragraphs. Pictures are left out and counted.
- */
+/** Rows of tables become paragraphs, word-processor lists become lists, and headings become bold paragraphs. */
 export function adaptPastedHtml(html: string): PastedHtml {
   const body = parseRichText(html);
   const pictures = [...body.querySelectorAll(PICTURES)].filter(({ parentElement }) =>
@@ -45,8 +40,8 @@ const styled: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Word processors on the web mark text by styles, which the page's policy keeps from applying: the marks are read off
- * their text. All that Google Docs copies stands in a `b` that is not bold.
+ * The page's policy blocks the styles of online word processors, so they are read from the attribute's text.
+ * Google Docs wraps everything in a `b` that is not bold.
  */
 function adaptStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll('[style]')) {
@@ -73,7 +68,7 @@ function wrapContent(element: Element, tag: string): void {
   element.append(wrapped(tag, ...element.childNodes));
 }
 
-/** A paragraph that a word processor shows as an item of a list; its mark says which kind. */
+/** Converts a paragraph that a word processor shows as a list item; its marker gives the kind of list. */
 function convertWordItem(item: HTMLElement): void {
   const mark = item.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
   const listTag = /^\s*[\da-z]{1,3}[.)]/i.test(mark?.textContent ?? '') ? 'ol' : 'ul';
@@ -93,7 +88,7 @@ function convertWordItem(item: HTMLElement): void {
 const holdsBlocks = (node: Node) =>
   node instanceof Element && (node.matches(BLOCKS) || node.querySelector(BLOCKS) !== null);
 
-/** Puts text that stands beside blocks into paragraphs, because the editor drops the spaces between its parts. */
+/** Puts text beside blocks into paragraphs, because the editor drops the spaces between its parts. */
 function wrapLooseText(element: Element): void {
   const nodes = [...element.childNodes];
   if (element.matches(HOLDERS) || !nodes.some(holdsBlocks)) return;

@@ -29,7 +29,6 @@ const extensions = [
     },
   }),
 ];
-/** The share of the limit from which the count is shown. */
 const COUNTED_FROM = 0.8;
 
 const reader = DocumentReader.fromSchema(getSchema(extensions));
@@ -38,14 +37,12 @@ const reader = DocumentReader.fromSchema(getSchema(extensions));
 const contentOf = (html: string): JSONContent => reader.parse(parseRichText(html)).toJSON();
 
 export interface RichTextFieldProps extends FieldProps {
-  /** HTML; '' if the field is empty. */
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** The longest HTML; from four fifths of it on, the count is shown. */
   maxLength?: number;
-  /** Files can be attached beside the text, so that a picture that was left out can come along. */
+  /** The form also accepts files: the note about removed pictures suggests attaching them. */
   attachesFiles?: boolean;
 }
 
@@ -67,7 +64,7 @@ export function RichTextField({
       ? t('editor.count', { count: formatCount(value.length), most: formatCount(maxLength) })
       : undefined;
   const isTooLong = maxLength !== undefined && value.length > maxLength;
-  // The count stands in place of the error, too: it says how much to take away.
+  // The count also replaces the error, because it shows how much to remove.
   const field = { ...others, ...(count !== undefined && (isTooLong ? { error: count } : { help: count })) };
   const made = useId();
   const controlId = id ?? made;
@@ -95,7 +92,7 @@ export function RichTextField({
     editorProps: {
       attributes,
       handleDOMEvents: {
-        // Browsers bring only the cursor into view, so that a bar at the bottom of the window could cover the rest.
+        // Browsers scroll only the cursor into view, so a bar at the bottom of the window could cover the editor.
         keyup: ({ dom }, { key }) => {
           if (key === 'Tab') dom.scrollIntoView({ block: 'nearest' });
         },
@@ -107,10 +104,10 @@ export function RichTextField({
       },
       handlePaste: (_, { clipboardData }) => {
         const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-        // The HTML of the same paste was counted by `transformPastedHTML` before.
+        // `transformPastedHTML` has already counted the pictures in the HTML of the same paste.
         if (clipboardData?.types.includes('text/html') || files.length === 0) return false;
         setPictures(files.length);
-        // A picture that was copied as a file brings its name as a text, which is not meant.
+        // Drops the paste: a picture copied as a file would insert its name as text.
         return true;
       },
     },

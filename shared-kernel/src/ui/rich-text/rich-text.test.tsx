@@ -45,13 +45,13 @@ test.each([
   ['<frameset><frame src="https://example.com"></frameset>', ''],
   ['<p data-x="1">Data</p>', 'Data'],
   ['<svg><p><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">', ''],
-])('rich text %j reads %j', (html, text) => {
+])('rich text %j becomes the plain text %j', (html, text) => {
   const { container } = renderUi(<RichTextView html={html} />);
   expect(container).toHaveTextContent(text);
   expect(container.querySelector('[data-x], img, style, frame')).toBeNull();
 });
 
-test('the editor is a text box of several lines with its label, error and toolbar', async () => {
+test('the editor is a multi-line text box with label, error and toolbar', async () => {
   renderUi(<SalesPitch initial="<p>Night works</p>" error="Too long" />);
   expect(editor()).toHaveTextContent('Night works');
   expect(editor()).toHaveAttribute('aria-multiline', 'true');
@@ -61,7 +61,7 @@ test('the editor is a text box of several lines with its label, error and toolba
   await expectAccessible();
 });
 
-test('the toolbar is one stop of the Tab key, with arrows inside', async () => {
+test('the toolbar is one Tab stop with arrow keys inside', async () => {
   const { user } = renderUi(<SalesPitch initial="<p>Night works</p>" />);
   await user.tab();
   expect(tool('Bold')).toHaveFocus();
@@ -73,7 +73,7 @@ test('the toolbar is one stop of the Tab key, with arrows inside', async () => {
   expect(editor()).toHaveFocus();
 });
 
-test('a list is made and taken back by its button, which says that it is on', async () => {
+test('a button adds and removes a list and shows its state', async () => {
   const { user } = renderUi(<SalesPitch initial="<p>Night works</p>" />);
   await user.click(tool('Bulleted list'));
   await waitFor(() => expect(html()).toContain('<ul><li><p>Night works</p></li></ul>'));
@@ -83,7 +83,7 @@ test('a list is made and taken back by its button, which says that it is on', as
   expect(tool('Bulleted list')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('QUOTE-05 a pasted table becomes text, and a pasted picture is named as left out', async () => {
+test('QUOTE-05 a pasted table becomes text, and a removed picture is reported', async () => {
   const { user } = renderUi(<SalesPitch attachesFiles />);
   await user.click(editor());
   paste('<table><tr><td>Board</td><td>$5</td></tr></table><img src="x">');
@@ -91,7 +91,7 @@ test('QUOTE-05 a pasted table becomes text, and a pasted picture is named as lef
   expect(screen.getByRole('alert')).toHaveTextContent('1 picture was left out. Attach it as a file instead.');
 });
 
-test('QUOTE-05 a picture that is pasted as a file is named as left out, and its file name is not typed', async () => {
+test('QUOTE-05 a picture pasted as a file is reported, and its name is not inserted', async () => {
   const { user } = renderUi(<SalesPitch attachesFiles initial="<p>Night works</p>" />);
   await user.click(editor());
   fireEvent.paste(editor(), {
@@ -105,14 +105,14 @@ test('QUOTE-05 a picture that is pasted as a file is named as left out, and its 
   expect(editor()).toHaveTextContent(/^Night works$/);
 });
 
-test('where no files can be attached, a pasted picture is only named as left out', async () => {
+test('without attachments, a removed picture is only reported', async () => {
   const { user } = renderUi(<SalesPitch />);
   await user.click(editor());
   paste('<p>Board</p><img src="x">');
   expect(screen.getByRole('alert').textContent).toBe('1 picture was left out.');
 });
 
-test('QUOTE-05 pasted words beside blocks stay apart', async () => {
+test('QUOTE-05 pasted words beside blocks stay separate', async () => {
   const { user } = renderUi(<SalesPitch />);
   await user.click(editor());
   paste(
@@ -122,14 +122,14 @@ test('QUOTE-05 pasted words beside blocks stay apart', async () => {
   expect(html()).toMatch(/<p>bad <a [^>]+>ok<\/a><\/p>/);
 });
 
-test('a draft from outside replaces what stands there without being told as a change', async () => {
+test('a draft from outside replaces the content without a change event', async () => {
   const { user } = renderUi(<SalesPitch initial="<p>Night works</p>" />);
   await user.click(screen.getByRole('button', { name: 'Load draft' }));
   await waitFor(() => expect(editor()).toHaveTextContent('From the draft'));
   expect(html()).toBe('<p>From the draft</p>');
 });
 
-test('a link is added by its address, and an address that is none is refused in words', async () => {
+test('a valid address adds a link, and an invalid one shows an error', async () => {
   const { user } = renderUi(<SalesPitch initial="<p>Night works</p>" />);
   act(() => editor().focus());
   await user.click(tool('Link'));
@@ -152,11 +152,11 @@ test.each([
   ['not a link', ''],
   ['localhost', ''],
   ['', ''],
-])('the address %p leads to %p', (typed, address) => {
+])('the address %p becomes %p', (typed, address) => {
   expect(linkAddressOf(typed)).toBe(address);
 });
 
-test('what a reader sees holds only what the editor can write', () => {
+test('a reader sees only elements that the editor can write', () => {
   const hostile =
     '<p onclick="x()">Hello <strong>there</strong><script>alert(1)</script><img src=x onerror=y()>' +
     '<a href="javascript:alert(1)" style="x">bad</a><a href="https://example.com">good</a></p><h1>Big</h1>';
@@ -168,7 +168,7 @@ test('what a reader sees holds only what the editor can write', () => {
   );
 });
 
-test('plain text keeps its lines and its angle brackets', () => {
+test('plain text keeps its lines and angle brackets', () => {
   const { container } = renderUi(<RichTextView html={'2 < 3 & 4 > 1\nnext line'} />);
   expect(container).toHaveTextContent('2 < 3 & 4 > 1next line');
   expect(container.querySelector('br')).toBeInTheDocument();

@@ -4,7 +4,6 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { initI18n } from '../../i18n/index.ts';
 
-/** Renders a component with the ui's texts, and sets up user events. */
 export function renderUi(ui: ReactNode): RenderResult & { user: UserEvent } {
   initI18n();
   // No delay between keys, so that it also works with fake timers.
@@ -12,7 +11,6 @@ export function renderUi(ui: ReactNode): RenderResult & { user: UserEvent } {
   return { ...render(ui), user };
 }
 
-/** Runs axe with the A and AA rules on the page or a part of it, and fails on violations. */
 export async function expectAccessible(part: Element = document.body): Promise<void> {
   const { violations } = await axe.run(part, {
     rules: {

@@ -1,4 +1,4 @@
-/** Does to the texts in an element what the translation of a browser does: each becomes an element of its own. */
+/** Simulates browser translation, which wraps each text in its own element. */
 export function translateTexts(root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

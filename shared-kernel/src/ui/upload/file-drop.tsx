@@ -7,14 +7,12 @@ import { useUiTexts } from '../use-ui-texts.ts';
 import { DropBox } from './upload.styles.ts';
 
 interface FileDropProps {
-  /** The limits, in one line under the prompt. */
   hint: string;
   control: ControlProps;
   labelId: string;
   onFiles: (files: File[]) => void;
 }
 
-/** A drop zone that is also a button. */
 export function FileDrop({ hint, control, labelId, onFiles }: FileDropProps) {
   const t = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +41,7 @@ export function FileDrop({ hint, control, labelId, onFiles }: FileDropProps) {
         aria-labelledby={labelId}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // So that choosing the same file again fires a change event.
+          // Without this, choosing the same file again fires no change event.
           event.target.value = '';
         }}
       />

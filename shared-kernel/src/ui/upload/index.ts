@@ -1,4 +1,3 @@
-/** File upload: a field, and a list for other places, that send files to the server with tus. */
 export type { AttachedFile, UploadItem } from './upload-entry.ts';
 export { UploadField } from './upload-field.tsx';
 export { UploadList } from './upload-list.tsx';

@@ -8,7 +8,6 @@ const POLL_MS = 3_000;
 
 const uploadKeys = { file: (id: string) => ['ui', 'uploaded-file', id] as const };
 
-/** Tells the uploader that a file is being scanned, contained malware, or will be shown with a warning. */
 export function SafetyNote({ arrived }: { arrived: Attachment }) {
   const t = useUiTexts();
   const { data: file } = useQuery({

@@ -2,7 +2,7 @@ import type { StoredUpload } from './upload-entry.ts';
 
 const DATABASE = 'worklane.uploads';
 const VERSION = 2;
-/** A store of its own, so that the state of an upload is saved at once while a large file is still being copied. */
+/** A separate store, so that an upload's state is saved at once while a large file is still being copied. */
 const UPLOADS = 'uploads';
 const FILES = 'files';
 /** The server deletes unfinished uploads after a day. */
@@ -14,9 +14,8 @@ interface Row extends Omit<StoredUpload, 'file'> {
 }
 
 /**
- * Unfinished uploads in IndexedDB, so that they continue after a reload; with the files themselves if there is room.
- * A scope consists of a person and a place, so that nobody resumes another person's upload. If the browser forbids
- * storage, nothing is stored and no error is thrown.
+ * A scope consists of a person and a place, so that nobody resumes another person's upload.
+ * If the browser forbids storage, nothing is stored and no error is thrown.
  */
 export class StoredUploads {
   readonly #scope: string;
@@ -27,7 +26,7 @@ export class StoredUploads {
     this.#scope = scope;
   }
 
-  /** Returns the uploads of this scope that no other page is working on, and claims them for this page. */
+  /** Claims for this page all uploads of this scope that no other page is working on. */
   async claimAll(): Promise<StoredUpload[]> {
     const rows = (await inStore<Row[]>(UPLOADS, 'readonly', (store) => store.getAll())) ?? [];
     const claimed: StoredUpload[] = [];
@@ -81,7 +80,7 @@ export class StoredUploads {
   }
 }
 
-/** Null where the browser refuses its storage. */
+/** Null if the browser refuses its storage. */
 function openDatabase(): IDBOpenDBRequest | null {
   try {
     return indexedDB.open(DATABASE, VERSION);
@@ -90,7 +89,6 @@ function openDatabase(): IDBOpenDBRequest | null {
   }
 }
 
-/** The result of one request to a store; null if the browser refuses. */
 async function inStore<Result>(
   name: string,
   mode: IDBTransactionMode,

@@ -6,7 +6,7 @@ import type { SendingEvents } from './upload-queue.ts';
 
 type Outcome = { arrived: string } | Parameters<SendingEvents['onFailure']>[0];
 
-/** Sends a file to a server that answers with a status, or takes it. */
+/** Sends a file to a server that accepts it or answers with a status. */
 function sendTo(status: number | null, meanwhile = () => {}): Promise<Outcome> {
   const answer = async () => {
     meanwhile();
@@ -28,11 +28,11 @@ function sendTo(status: number | null, meanwhile = () => {}): Promise<Outcome> {
   ).finally(restore);
 }
 
-test('AUTH-19 UP-01 an upload whose session has ended says so, and goes on once its person is signed in again', async () => {
+test('AUTH-19 UP-01 an upload without a session reports it, and continues after the sign-in', async () => {
   const ended = jest.fn();
   const subscription = unauthorised$.subscribe(ended);
   writeToken('old');
-  // The answer comes when the person has signed in again: it is about the session of before.
+  // The person has signed in again when the answer arrives, which concerns the earlier session.
   const signInAgain = () => writeToken('new');
   expect(await sendTo(401, signInAgain)).toMatchObject({ isTemporary: true, isAnswered: true });
   expect(ended.mock.calls).toEqual([['old']]);
@@ -50,6 +50,6 @@ test.each([
   [408, true],
   [403, false],
   [413, false],
-])('UP-01 an upload that is answered with %s is tried again: %s', async (status, isTemporary) => {
+])('UP-01 an upload answered with %s is retried: %s', async (status, isTemporary) => {
   expect(await sendTo(status)).toMatchObject({ isTemporary });
 });

@@ -4,7 +4,7 @@ import { languageHeader, readToken, reportUnauthorised } from '../../http/index.
 import type { SendingEvents } from './upload-queue.ts';
 
 const ENDPOINT = '/files/uploads';
-/** What is lost at most where a connection breaks off. */
+/** The largest amount that a broken connection can lose. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const BEARER = 'Bearer ';
 
@@ -19,7 +19,6 @@ export function replaceUploadTransport(stack: HttpStack): () => void {
   };
 }
 
-/** Sends a file, or the rest of it, in chunks. `stop` keeps the chunks that the server has. */
 export function sendByTus(
   file: File,
   uploadUrl: string | null,
@@ -47,7 +46,6 @@ export function sendByTus(
   return { stop: () => void upload.abort() };
 }
 
-/** Asks the server to delete an unfinished upload. */
 export async function cancelByTus(uploadUrl: string): Promise<void> {
   await Upload.terminate(uploadUrl, {
     ...(httpStack && { httpStack }),
@@ -65,15 +63,12 @@ function idOf(uploadUrl: string): string {
   return uploadUrl.split('/').at(-1) ?? '';
 }
 
-/**
- * Temporary: server unavailable or busy, bytes that came too slowly (the next try goes on where they ended), another offset
- * than expected, or a session that has ended: the same person signs in again in place. All other answers are final.
- */
+/** A failure is temporary after an ended session too, because the same person signs in again in place. */
 function failureOf(error: Error): Parameters<SendingEvents['onFailure']>[0] {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
   const refused = error instanceof DetailedError ? tokenOf(error.originalRequest) : null;
-  // Without a token it is known already that the session is over.
+  // Without a token the page already knows that the session has ended.
   if (status === 401 && refused) reportUnauthorised(refused);
   const code = problemOf(response?.getBody())?.code;
   const isConflictOfOffsets = status === 409 && code === 'upload.moved';
@@ -84,7 +79,7 @@ function failureOf(error: Error): Parameters<SendingEvents['onFailure']>[0] {
   return { isTemporary, isAnswered: status !== 0, message: problemOf(response?.getBody())?.message ?? '' };
 }
 
-/** The token that was refused: by the time of the answer the person may be signed in again with another one. */
+/** The refused token: when the answer arrives, the person may be signed in again with another token. */
 function tokenOf(request: HttpRequest): string | null {
   return request.getHeader('authorization')?.slice(BEARER.length) || null;
 }

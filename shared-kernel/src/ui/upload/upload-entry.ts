@@ -1,10 +1,6 @@
 import type { DomainWord } from '../../domain/index.ts';
 
-/**
- * - `offline`: there is no connection; continues automatically;
- * - `retrying`: the server failed or is busy; continues automatically;
- * - `interrupted`: the page was reloaded and the browser did not store the file: the person has to choose it again.
- */
+/** `interrupted`: the page was reloaded and the browser did not store the file, which must be chosen again. */
 export type UploadState =
   | 'waiting'
   | 'sending'
@@ -14,7 +10,6 @@ export type UploadState =
   | 'interrupted'
   | 'failed';
 
-/** Why an upload failed: a broken rule, the server's sentence, too many files, or a file that is in the list already. */
 export type UploadReason =
   | { kind: 'rule'; word: DomainWord }
   | { kind: 'server'; message: string }
@@ -24,17 +19,13 @@ export type UploadReason =
 export interface UploadItem {
   key: string;
   name: string;
-  /** Bytes. */
   size: number;
-  /** Bytes that have been sent. */
   sent: number;
   state: UploadState;
   reason: UploadReason | null;
-  /** Whether a retry can succeed. */
   canRetry: boolean;
 }
 
-/** The last event for screen readers. */
 export type UploadAnnouncement =
   | { kind: 'progress'; name: string; percent: 25 | 50 | 75 }
   | { kind: 'done' | 'offline' | 'retrying' | 'failed'; name: string };
@@ -44,7 +35,6 @@ export interface UploadSnapshot {
   announcement: UploadAnnouncement | null;
 }
 
-/** An upload as the browser stores it for a reload. */
 export interface StoredUpload {
   key: string;
   name: string;
@@ -52,21 +42,17 @@ export interface StoredUpload {
   lastModified: number;
   /** The tus URL of the upload; null until the server has created it. */
   uploadUrl: string | null;
-  /** Whether the person paused it. */
   isPaused?: boolean;
   /** Null if the browser could not store the file itself. */
   file: File | null;
 }
 
-/** An uploaded file. */
 export interface AttachedFile {
   id: string;
   name: string;
-  /** Bytes. */
   size: number;
 }
 
-/** An upload with what the queue needs for sending it. */
 export interface UploadEntry extends UploadItem {
   stored: StoredUpload;
   stop: (() => void) | null;
@@ -91,7 +77,6 @@ export function entryOf(stored: StoredUpload): UploadEntry {
   };
 }
 
-/** Whether a chosen file is the one of this upload. */
 export function isOf({ stored }: UploadEntry, file: File): boolean {
   return stored.name === file.name && stored.size === file.size && stored.lastModified === file.lastModified;
 }

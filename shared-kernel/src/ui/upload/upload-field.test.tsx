@@ -29,7 +29,7 @@ const files: AttachedFile[] = [
   { id: '2', name: 'Layout.png', size: 1025 },
 ];
 
-test('UP-01 QUOTE-04 the whole box is one button that says what may be chosen', async () => {
+test('UP-01 QUOTE-04 the whole box is one button with the limits', async () => {
   renderUi(<Form />);
   expect(dropBox()).toHaveTextContent('Choose files or drop them here');
   expect(dropBox()).toHaveTextContent('Up to 5 files, 100 MB each');
@@ -37,7 +37,7 @@ test('UP-01 QUOTE-04 the whole box is one button that says what may be chosen', 
   await expectAccessible();
 });
 
-test('UP-01 files that have arrived show their size in KB, and one can be removed with the keyboard', async () => {
+test('UP-01 uploaded files show their size in KB and can be removed by keyboard', async () => {
   const { user } = renderUi(<Form files={files} />);
   const rows = screen.getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Terms of trade 2026.pdf412 KB');
@@ -50,7 +50,7 @@ test('UP-01 files that have arrived show their size in KB, and one can be remove
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
 });
 
-test('UP-01 a dropped file that cannot be sent says why and is said to have failed', async () => {
+test('UP-01 a dropped file that is refused shows the reason and is announced as failed', async () => {
   renderUi(<Form />);
   const empty = new File([], 'empty.pdf');
   fireEvent.drop(dropBox(), { dataTransfer: { files: [empty], types: ['Files'] } });

@@ -9,17 +9,13 @@ import { AttachedRow } from './upload-row.tsx';
 import { type UploadPlace, useUploads } from './use-uploads.ts';
 
 interface UploadFieldProps extends Pick<FieldProps, 'label' | 'optional' | 'error'> {
-  /** The limits, such as "Up to 5 files, 100 MB each". */
   hint: string;
   place: UploadPlace;
-  /** The uploaded files, in order. */
   value: readonly AttachedFile[];
   onChange: (files: AttachedFile[]) => void;
-  /** Called with the uploads that have not arrived, whenever they change. */
   onUploads?: (uploads: readonly UploadItem[]) => void;
 }
 
-/** A field for files: drop zone, running uploads and uploaded files. */
 export function UploadField({
   label,
   optional,
@@ -47,7 +43,7 @@ export function UploadField({
     change([...others, { id: _id, name: attachmentName, size }]);
   });
   useEffect(() => onUploads?.(snapshot.items), [onUploads, snapshot.items]);
-  /** Moves the focus to the row that took the removed one's place, else to the last row, else to the drop zone. */
+  /** Moves the focus to the row that replaced the removed one, or to the last row, or to the drop zone. */
   const focusAfter = (index: number) => {
     setTimeout(() => {
       const rows = list.current?.children ?? [];

@@ -8,17 +8,13 @@ import { UploadRow } from './upload-row.tsx';
 interface QueuedRowsProps {
   queue: UploadQueue;
   snapshot: UploadSnapshot;
-  /** Number of files that are uploaded already. */
   attached: number;
-  /** Address of a small picture of a file, by its name; null if there is none. */
   pictureOf?: (name: string) => string | null;
-  /** Called with the place of a cancelled upload among the rows. */
   onCancelled?: (index: number) => void;
 }
 
 const noPicture = () => null;
 
-/** One row for each upload that has not arrived. */
 export function QueuedRows({
   queue,
   snapshot,
@@ -41,7 +37,6 @@ export function QueuedRows({
   ));
 }
 
-/** The uploads of a place that shows what has arrived itself. */
 export function UploadList({ label, ...rows }: QueuedRowsProps & { label: string }) {
   return (
     <>

@@ -63,7 +63,7 @@ const settled = () => Promise.resolve().then(() => Promise.resolve());
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('UP-01 two files are sent at once and the others wait their turn', async () => {
+test('UP-01 two files are sent at once and the others wait', async () => {
   const { queue, sendings, done, states } = setUp();
   queue.add([fileOf('a'), fileOf('b'), fileOf('c')], 0);
   expect(states()).toEqual(['a sending', 'b sending', 'c waiting']);
@@ -73,7 +73,7 @@ test('UP-01 two files are sent at once and the others wait their turn', async ()
   expect(states()).toEqual(['b sending', 'c sending']);
 });
 
-test('UP-01 every quarter is announced once, and the end', async () => {
+test('UP-01 every quarter and the end are announced once', async () => {
   const { queue, last } = setUp();
   queue.add([fileOf('a')], 0);
   const heard: unknown[] = [];
@@ -91,7 +91,7 @@ test('UP-01 every quarter is announced once, and the end', async () => {
   ]);
 });
 
-test('UP-01 a lost connection pauses, and it goes on by itself from the same address, ever more patiently', () => {
+test('UP-01 after a lost connection an upload resumes at its URL, with growing delays', () => {
   const { queue, sendings, states, last } = setUp();
   queue.add([fileOf('a')], 0);
   last().events.onUrl('/files/uploads/1');
@@ -111,7 +111,7 @@ test('UP-01 a lost connection pauses, and it goes on by itself from the same add
   expect(states()).toEqual(['a sending']);
 });
 
-test('UP-01 the device going offline pauses at once and coming back goes on at once', () => {
+test('UP-01 uploads pause when the device is offline and continue when it is online', () => {
   const { queue, states, sendings } = setUp();
   queue.add([fileOf('a')], 0);
   queue.disconnect();
@@ -121,7 +121,7 @@ test('UP-01 the device going offline pauses at once and coming back goes on at o
   expect(states()).toEqual(['a sending']);
 });
 
-test('UP-01 a pause lets the next one go, and lasts until the person ends it', () => {
+test('UP-01 a pause starts the next upload, and lasts until the person ends it', () => {
   const { queue, states, keyOf, sendings } = setUp();
   queue.add([fileOf('a'), fileOf('b'), fileOf('c')], 0);
   queue.pause(keyOf('a'));
@@ -136,7 +136,7 @@ test('UP-01 a pause lets the next one go, and lasts until the person ends it', (
   expect(states()).toEqual(['a sending', 'c sending']);
 });
 
-test('UP-01 cancelling tells the server, forgets the file and lets the next one go', () => {
+test('UP-01 cancelling notifies the server, deletes the file and starts the next upload', () => {
   const { queue, states, keyOf, sendings, stored, givenUp } = setUp();
   queue.add([fileOf('a'), fileOf('b'), fileOf('c')], 0);
   sendings[0]?.events.onUrl('/files/uploads/1');
@@ -147,7 +147,7 @@ test('UP-01 cancelling tells the server, forgets the file and lets the next one 
   expect(states()).toEqual(['b sending', 'c sending']);
 });
 
-test('UP-01 a refusal stands with its reason until the person tries again', () => {
+test('UP-01 a refusal shows its reason until the person retries', () => {
   const { queue, keyOf, last } = setUp();
   queue.add([fileOf('a')], 0);
   last().events.onFailure({ isTemporary: false, message: 'The portal has no room.' });
@@ -158,7 +158,7 @@ test('UP-01 a refusal stands with its reason until the person tries again', () =
   expect(queue.snapshot().items).toMatchObject([{ state: 'sending', reason: null }]);
 });
 
-test('UP-01 QUOTE-04 what the rules refuse is never sent', () => {
+test('UP-01 QUOTE-04 a file that violates the rules is never sent', () => {
   const { queue, sendings, keyOf } = setUp();
   queue.add([fileOf('empty', 0), fileOf('large', FILE_MAX_BYTES + 1), fileOf('a\u202eb')], 0);
   expect(queue.snapshot().items.map(({ reason }) => reason)).toMatchObject([
@@ -170,7 +170,7 @@ test('UP-01 QUOTE-04 what the rules refuse is never sent', () => {
   expect(sendings).toHaveLength(0);
 });
 
-test('QUOTE-04 no more than five, those that have arrived included', () => {
+test('QUOTE-04 at most five files are accepted, including uploaded ones', () => {
   const { queue } = setUp();
   queue.add([fileOf('a'), fileOf('b'), fileOf('c')], 3);
   expect(queue.snapshot().items).toMatchObject([
@@ -180,7 +180,7 @@ test('QUOTE-04 no more than five, those that have arrived included', () => {
   ]);
 });
 
-test('UP-01 after a reload it goes on by itself where the browser has the file, else with the same file chosen again', () => {
+test('UP-01 after a reload an upload continues with the stored or newly chosen file', () => {
   const stored = (name: string, file: File | null): StoredUpload => ({
     key: name,
     name,
@@ -198,7 +198,7 @@ test('UP-01 after a reload it goes on by itself where the browser has the file, 
   expect(last().uploadUrl).toBe('/files/uploads/b');
 });
 
-test('UP-01 what has arrived but cannot be read yet is asked for again', async () => {
+test('UP-01 an uploaded file that cannot be read yet is requested again', async () => {
   let isAway = true;
   const { queue, last, done, states } = setUp({
     attachmentOf: async (id) => {
@@ -217,7 +217,7 @@ test('UP-01 what has arrived but cannot be read yet is asked for again', async (
   expect(done).toEqual(['1']);
 });
 
-test('UP-01 a failing server is not called a lost connection', () => {
+test('UP-01 a server failure is not reported as a lost connection', () => {
   const { queue, states, last, sendings } = setUp();
   queue.add([fileOf('a')], 0);
   last().events.onFailure({ isTemporary: true, isAnswered: true, message: '' });
@@ -227,7 +227,7 @@ test('UP-01 a failing server is not called a lost connection', () => {
   expect(sendings).toHaveLength(2);
 });
 
-test('UP-01 QUOTE-04 a file over the limit is sent once another was removed', () => {
+test('UP-01 QUOTE-04 a file over the limit is sent after another was removed', () => {
   const { queue, states, keyOf } = setUp();
   queue.add([fileOf('sixth')], 5);
   queue.resume(keyOf('sixth'), 5);
@@ -236,7 +236,7 @@ test('UP-01 QUOTE-04 a file over the limit is sent once another was removed', ()
   expect(states()).toEqual(['sixth sending']);
 });
 
-test('UP-01 a paused upload stays paused over a reload', () => {
+test('UP-01 a paused upload stays paused after a reload', () => {
   const before = setUp();
   before.queue.add([fileOf('a'), fileOf('b')], 0);
   before.queue.pause(before.keyOf('a'));
@@ -248,7 +248,7 @@ test('UP-01 a paused upload stays paused over a reload', () => {
   expect([...after.stored.values()]).toMatchObject([{ name: 'a', isPaused: false }]);
 });
 
-test('UP-01 the same file twice is noticed, and added again only on demand', () => {
+test('UP-01 the same file is detected, and added again only on request', () => {
   const { queue, states, keyOf } = setUp();
   queue.add([fileOf('a'), fileOf('a')], 1, [{ id: '1', name: 'b', size: 1000 }]);
   queue.add([fileOf('b')], 1, [{ id: '1', name: 'b', size: 1000 }]);
@@ -262,7 +262,7 @@ test('UP-01 the same file twice is noticed, and added again only on demand', () 
   expect(states()).toEqual(['a sending', 'a failed', 'b sending']);
 });
 
-test('UP-01 leaving the page sends nothing more and keeps everything', () => {
+test('UP-01 leaving the page sends nothing and keeps all uploads', () => {
   const { queue, sendings, stored } = setUp();
   queue.add([fileOf('a'), fileOf('b')], 0);
   queue.leave();

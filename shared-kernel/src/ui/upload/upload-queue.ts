@@ -27,16 +27,12 @@ export interface SendingEvents {
   onFailure(failure: UploadFailure): void;
 }
 
-/** The network and storage functions that the queue uses. */
 export interface UploadDependencies {
   /** Maximum of uploads and uploaded files together. */
   most: number;
-  /** A further rule for files. */
   check?(file: File): DomainWord | null;
   send(file: File, uploadUrl: string | null, events: SendingEvents): { stop(): void };
-  /** Asks the server to delete an unfinished upload. */
   cancel(uploadUrl: string): Promise<void>;
-  /** Loads the attachment of a finished upload. */
   attachmentOf(fileId: string): Promise<Attachment>;
   save(upload: StoredUpload): void;
   remove(key: string): void;
@@ -65,10 +61,7 @@ export class UploadQueue {
 
   snapshot = (): UploadSnapshot => this.#snapshot;
 
-  /**
-   * Adds chosen files; `attached` is the number of files already uploaded, and `known` are those of them that are not
-   * added twice unasked. An interrupted upload of the same file resumes.
-   */
+  /** A file in `known` is not sent again unless the person asks. An interrupted upload of the same file resumes. */
   add(files: readonly File[], attached: number, known: readonly AttachedFile[] = []): void {
     for (const file of files) {
       const interrupted = this.#entries.find((entry) => entry.state === 'interrupted' && isOf(entry, file));
@@ -98,7 +91,6 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Restores the uploads that were running before a reload. */
   restore(uploads: readonly StoredUpload[]): void {
     for (const stored of uploads) {
       this.#entries = [...this.#entries, entryOf(stored)];
@@ -116,7 +108,6 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Continues after a pause or a failure; `attached` is the number of files already uploaded. */
   resume(key: string, attached = 0): void {
     const entry = this.#find(key);
     if (!entry?.stored.file || (entry.state === 'failed' && !entry.canRetry)) return;
@@ -143,7 +134,6 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Called when the device goes offline. */
   disconnect(): void {
     for (const entry of this.#entries.filter(({ state }) => state === 'sending')) {
       this.#halt(entry);
@@ -151,7 +141,6 @@ export class UploadQueue {
     }
   }
 
-  /** Called when the device is online again. */
   reconnect(): void {
     for (const entry of this.#entries.filter(({ state }) => ['offline', 'retrying'].includes(state))) {
       this.#halt(entry);
@@ -175,7 +164,6 @@ export class UploadQueue {
     return attached + active >= most ? { kind: 'tooMany', most } : null;
   }
 
-  /** Whether the same file is being sent, or has been. */
   #isInList(file: File, known: readonly AttachedFile[]): boolean {
     return (
       known.some(({ name, size }) => name === file.name && size === file.size) ||

@@ -11,7 +11,6 @@ import type { AttachedFile, UploadItem, UploadReason } from './upload-entry.ts';
 
 interface AttachedRowProps {
   file: AttachedFile;
-  /** The server's answer, if the file was uploaded on this page. */
   arrived?: Attachment | undefined;
   onRemove: () => void;
 }
@@ -37,10 +36,8 @@ export function AttachedRow({ file, arrived, onRemove }: AttachedRowProps) {
 
 interface UploadRowProps {
   item: UploadItem;
-  /** Address of a small picture of the file; null if there is none. */
   pictureUrl: string | null;
   onPause: () => void;
-  /** Continues after a pause or a failure. */
   onResume: () => void;
   onCancel: () => void;
 }
@@ -108,7 +105,6 @@ function ReasonText({ reason }: { reason: UploadReason | null }) {
 const KB = 1024;
 const MB = KB * KB;
 
-/** The sent and the total amount, in the unit that fits the total. */
 function amountOf({ sent, size }: UploadItem): { sent: string; total: string; unit: 'kb' | 'mb' } {
   const [unit, bytes, decimals] = size >= MB ? (['mb', MB, 1] as const) : (['kb', KB, 0] as const);
   const inUnit = (amount: number) => formatDecimals(amount / bytes, decimals);

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { FileRow } from '../file-row.tsx';
 
-/** The whole dashed box is the button. */
 export const DropBox = styled.button`
   display: flex;
   flex-direction: column;

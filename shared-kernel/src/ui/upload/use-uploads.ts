@@ -10,9 +10,7 @@ import { UploadQueue } from './upload-queue.ts';
 export interface UploadPlace extends Pick<UploadMetadata, 'purpose' | 'context'> {
   /** The owner: no other person on this device can resume these uploads. */
   userId: string;
-  /** Maximum number of files, including those already uploaded. */
   most: number;
-  /** A rule of this place; files that break it are not sent. */
   check?: (file: File) => DomainWord | null;
 }
 

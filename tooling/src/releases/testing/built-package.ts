@@ -10,6 +10,8 @@ export interface BuiltPackage {
   kernel?: string;
   /** Names of the kernel by subpath: provided by the shell, used by a module. */
   kernelNames?: Record<string, string[]>;
+  /** Shared libraries: versions of a shell, ranges of a module. */
+  libraries?: Record<string, string>;
   /** Events and widgets of a shell's kernel. */
   provides?: { events: string[]; widgets: string[] };
 }
@@ -26,6 +28,7 @@ export async function buildPackage(
     manifest,
     kernel = '0.1.0',
     kernelNames,
+    libraries,
     provides,
   } = built;
   const folder = join(packagesDir, name);
@@ -35,7 +38,15 @@ export async function buildPackage(
   await write('package.json', { name: `@worklane/${name}`, version });
   const [entry] = Object.keys(files);
   const federationName = name.replaceAll('-', '_');
-  await write('dist/build.json', { entry, preload: [], kernel, provides, kernelNames, federationName });
+  await write('dist/build.json', {
+    entry,
+    preload: [],
+    kernel,
+    provides,
+    kernelNames,
+    libraries,
+    federationName,
+  });
   for (const [path, content] of Object.entries(files)) await writeFile(join(folder, 'dist', path), content);
   if (name === 'shell') return;
   await write('module.json', {

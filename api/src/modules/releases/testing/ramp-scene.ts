@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { privateKeyFile } from '../../../../../tooling/src/releases/publisher-key.ts';
 import { listOf, type Wire } from '../../../testing/test-api.ts';
-import { checkErrorBudgets } from '../error-budget.ts';
-import { ReleaseFiles } from '../release-files.ts';
-import { stepRamp } from '../step-ramp.ts';
+import { checkErrorBudgets } from '../errors/error-budget.ts';
+import { ReleaseFiles } from '../publish/release-files.ts';
+import { stepRamp } from '../ramps/step-ramp.ts';
 import { type Answer, type ReleaseApi, startReleaseApi } from './release-api.ts';
 import { stampOf } from './tell-from-pages.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** What a page tells of a release. */
 export const report = (name: string, id: string, parts: object = {}) => ({
   package: name,
   id,
@@ -21,7 +20,6 @@ export const report = (name: string, id: string, parts: object = {}) => ({
   ...parts,
 });
 
-/** A page of a release that threw. */
 export const errorReport = (name: string, id: string) =>
   report(name, id, { kind: 'threw', reason: 'render' });
 
@@ -31,7 +29,6 @@ interface Ramped {
   start(body?: object): Promise<Answer>;
 }
 
-/** A test api that signs its release sets, packages on a ramp, and visitors whose pages report. */
 export class RampScene {
   readonly releaseApi: ReleaseApi;
   readonly #keyFolder: string;
@@ -53,7 +50,6 @@ export class RampScene {
     await rm(this.#keyFolder, { recursive: true, force: true });
   }
 
-  /** A page reports. */
   async tell(
     reports: readonly object[],
     { page, visitor, address }: { page?: string; visitor?: string; address?: string } = {},
@@ -67,7 +63,6 @@ export class RampScene {
     if (response.statusCode !== 202) throw new Error(`A report was refused: ${response.body}`);
   }
 
-  /** Visitors of a release, the first of whom have an error; all of one address where one is given. */
   async visit(
     name: string,
     id: string,
@@ -79,7 +74,6 @@ export class RampScene {
       });
   }
 
-  /** A package with a live release, and a newer one that `start` puts on a ramp. */
   async ramped(name: string, nextOwner = 'the test'): Promise<Ramped> {
     const live = await this.releaseApi.putLive(name, { version: '1.0.0' });
     const next = await this.releaseApi.publish(name, { version: '1.1.0', manifest: { owner: nextOwner } });
@@ -99,19 +93,16 @@ export class RampScene {
     return (await this.releaseApi.get(name, 'status')).body;
   }
 
-  /** Newest first. */
   async historyOf(name: string): Promise<Wire[]> {
     return listOf((await this.releaseApi.get(name, 'history')).body);
   }
 
-  /** How many burnt error budgets the history of a package has after a look at all of them. */
   async burntBudgets(name: string): Promise<number> {
     const { app, clock } = this.releaseApi.api;
     await checkErrorBudgets(app.platform.database, clock.now());
     return (await this.historyOf(name)).filter(({ action }) => String(action) === 'budgetBurnt').length;
   }
 
-  /** The id of a package's last ramp. */
   async rampOf(name: string): Promise<string> {
     const { rows } = await this.releaseApi.db.query<{ id: string }>(
       'select id from release_ramps where package = $1 order by id desc limit 1',
@@ -120,7 +111,6 @@ export class RampScene {
     return rows[0]?.id ?? '';
   }
 
-  /** Looks at the ramp of a package after its pause. */
   async look(name: string): Promise<void> {
     const { api, folder } = this.releaseApi;
     const { platform, log } = api.app;

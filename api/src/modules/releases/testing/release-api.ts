@@ -27,7 +27,6 @@ export interface Answer {
   body: Wire;
 }
 
-/** A test api with deploy tokens and a publisher key. */
 export interface ReleaseApi {
   api: TestApi;
   db: pg.Pool;
@@ -37,9 +36,7 @@ export interface ReleaseApi {
   build(name: string, build?: Build): ReturnType<typeof buildRelease>;
   get(name: string, path?: string, token?: string): Promise<Answer>;
   post(name: string, path: string, body?: unknown, token?: string): Promise<Answer>;
-  /** Publishes a release and returns its id. */
   publish(name: string, build?: Build): Promise<string>;
-  /** Publishes a release and makes it live. */
   putLive(name: string, build?: Build): Promise<string>;
   close(): Promise<void>;
 }
@@ -109,7 +106,7 @@ export async function startReleaseApi(
       const body = await build(name, parts);
       const { status, body: answer } = await releaseApi.post(name, '', body);
       if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer)}`);
-      // Releases are ordered by time, so two need different times.
+      // Releases are ordered by time, so each needs a different time.
       api.clock.advance(1_000);
       return body.release.description.id;
     },
@@ -142,7 +139,6 @@ async function buildRelease(name: string, parts: Build, key: PublisherKey) {
 const contentsOf = (name: string, { files }: Build) =>
   files ?? { 'entry.js': `console.log(${JSON.stringify(name)})`, 'late.js': 'late' };
 
-/** The description of a release that is small and complete. */
 export async function describeBuild(name: string, parts: Build = {}): Promise<ReleaseDescription> {
   const { version = '0.1.0', kernel = '0.1.0', serves, provides = null, manifest } = parts;
   const contents = contentsOf(name, parts);

@@ -6,7 +6,6 @@ import type { ReleaseApi } from './release-api.ts';
 export const OWNERS = '/api/operator/releases/owners';
 const EVERY_RIGHT = ['publish', 'promote', 'rollback'];
 
-/** Makes the group of these people, or replaces its people and rights. */
 export const setOwner = (
   { operator }: Cast,
   name: string,
@@ -14,7 +13,6 @@ export const setOwner = (
   rights: readonly string[] = EVERY_RIGHT,
 ) => operator.post(OWNERS, { name, people: people.map(({ email }) => email), rights, why: 'a new team' });
 
-/** A token of a person, as `mf token create --person` makes it. */
 export async function tokenOf(
   { db, api }: ReleaseApi,
   name: string,

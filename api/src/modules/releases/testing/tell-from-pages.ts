@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 
 let pages = 0;
 
-/** An address block of its own for each page: what comes from one block counts little. */
+/** A new address block for each page, because pages of one block count only up to a limit. */
 const nextAddress = () => {
   pages += 1;
   return `10.${Math.floor(pages / 250) % 250}.${pages % 250}.7`;
 };
 
-/** The headers that the edge sets for a page whose stamp it has verified. */
+/** The headers that the edge sets after it has verified a page's stamp. */
 export const stampOf = (
   page: string = randomUUID(),
   visitor: string = randomUUID(),
@@ -20,7 +20,6 @@ export const stampOf = (
   'x-forwarded-for': address,
 });
 
-/** Makes each report from a page of its own. */
 export async function tellFromPages(app: FastifyInstance, reports: readonly object[]): Promise<void> {
   for (const report of reports)
     await app.inject({

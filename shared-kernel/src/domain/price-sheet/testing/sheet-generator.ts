@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { amountOf, gstCents } from '../../price-lines.ts';
+import { amountOf, gstCents } from '../../quotes/price-lines.ts';
 
-/** A sheet as a spreadsheet would copy it, and what its lines really come to. */
 export interface GeneratedSheet {
   cells: string[][];
   cents: number;
   lines: number;
-  /** Rows whose amount is wrong. */
   wrong: number;
 }
 
@@ -120,7 +118,7 @@ function money(cents: number, { dollar, grouped, brackets }: Style): string {
   return brackets ? `(${size})` : `-${size}`;
 }
 
-/** Sheets of a trade: columns in any order, totals, blank rows and notes. */
+/** Random sheets: columns in any order, totals, blank rows and notes. */
 export function aSheet({ headings, wrongAmounts = false }: SheetPlan): fc.Arbitrary<GeneratedSheet> {
   return fc
     .record({
@@ -145,7 +143,7 @@ export function aSheet({ headings, wrongAmounts = false }: SheetPlan): fc.Arbitr
       const wanted = new Set<Role>(['item', 'quantity', 'rate', ...plan.optional]);
       if (wrongAmounts) wanted.add('amount');
       const all = [...wanted];
-      // A sheet without headings keeps the order that people write in.
+      // A sheet without headings keeps the usual order of columns.
       const roles =
         headings === 'none'
           ? usualOrder(wanted)
@@ -156,7 +154,7 @@ export function aSheet({ headings, wrongAmounts = false }: SheetPlan): fc.Arbitr
       };
       const amounts = lines.map(({ thousandths, rateCents }) => amountOf(thousandths, rateCents) ?? 0);
       const cents = amounts.reduce((sum, amount) => sum + amount, 0);
-      // Most amounts are right: with most of them wrong, they are not what the column means.
+      // Most amounts are right: otherwise they would not be recognised as amounts.
       const isWrong = (at: number) => wrongAmounts && plan.wrong[at] === true && at % 3 === 2;
       const written = lines.map(({ item, thousandths, unit, rateCents }, at): Record<Role, string> => {
         const amount = amounts[at] ?? 0;

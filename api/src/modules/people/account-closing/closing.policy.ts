@@ -1,0 +1,56 @@
+import type { AccountClosing, ClosingObstacle } from '@worklane/shared-kernel/contracts';
+import type { Executor } from '../../../platform/database/database.ts';
+import {
+  countOpenWorkOf,
+  countOtherOperators,
+  findBusinessName,
+  findClosing,
+  hasOpenWork,
+  otherMembers,
+} from './closing.repository.ts';
+
+export interface ClosingPerson {
+  id: string;
+  businessId: string | null;
+  isPrimary: boolean;
+  isOperator: boolean;
+}
+
+/** Whether a person may close the account, and who takes over their open work. */
+export interface ClosingPlan {
+  obstacle: ClosingObstacle | null;
+  isOnlyUser: boolean;
+  /** A lead of the business; null for its only user and outside of a business. */
+  successorId: string | null;
+}
+
+/**
+ * Decides whether an account may be closed. A business keeps a lead as long as it has users, the portal keeps an
+ * operator, and nobody leaves work that others wait for to a business without users.
+ */
+export async function closingPlan(db: Executor, person: ClosingPerson): Promise<ClosingPlan> {
+  const { id, businessId, isPrimary, isOperator } = person;
+  const plan = { obstacle: null, isOnlyUser: false, successorId: null };
+  if (isOperator && (await countOtherOperators(db, id)) === 0) return { ...plan, obstacle: 'lastOperator' };
+  if (businessId === null) return plan;
+  const others = await otherMembers(db, { id, businessId });
+  if (others.length === 0) {
+    const obstacle = (await hasOpenWork(db, businessId)) ? 'openWork' : null;
+    return { ...plan, obstacle, isOnlyUser: true };
+  }
+  const lead = others.find((other) => other.isPrimary);
+  if (isPrimary && !lead) return { ...plan, obstacle: 'soleLead' };
+  return { ...plan, successorId: (lead ?? others[0])?.id ?? null };
+}
+
+export async function describeClosing(db: Executor, person: ClosingPerson): Promise<AccountClosing> {
+  const { obstacle, isOnlyUser } = await closingPlan(db, person);
+  const closing = await findClosing(db, person.id);
+  return {
+    obstacle,
+    businessName: person.businessId && (await findBusinessName(db, person.businessId)),
+    isOnlyUser,
+    openJobs: isOnlyUser ? 0 : await countOpenWorkOf(db, person.id),
+    finalAt: closing?.finalAt.toISOString() ?? null,
+  };
+}

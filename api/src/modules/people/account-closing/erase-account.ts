@@ -1,0 +1,62 @@
+import { KEPT_NAMES_YEARS } from '@worklane/shared-kernel/domain';
+import type { Executor } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { wordsOf } from '../../../platform/words.ts';
+import type { FileStorage } from '../../files/index.ts';
+import { accountHashOf, unusablePasswordHash } from '../auth/index.ts';
+import { removeOwnDataOf } from '../own-data/index.ts';
+import type { EraseAccount } from './close-account.ts';
+import { type ClosingRow, findClosing, lockUser, type UserRow } from './closing.repository.ts';
+import {
+  deleteMailsToOtherEmails,
+  deleteOwnRows,
+  deleteTracesOf,
+  emptyBusiness,
+  isDeserted,
+  keepNames,
+  makeAnonymous,
+  replaceNameInNotifications,
+} from './erasing.repository.ts';
+
+/**
+ * The job that makes a closing final. It changes nothing where the account was opened again, and all of it is one
+ * transaction, so that a crash leaves the account whole or erased.
+ */
+export async function eraseAccount(
+  { platform, storage }: { platform: Platform; storage: FileStorage },
+  { userId, requestedAt }: EraseAccount,
+): Promise<void> {
+  const now = platform.clock.now();
+  const passwordHash = await unusablePasswordHash();
+  await platform.database.transaction(async (transaction) => {
+    // The account before its closing, as `reopenAccount` does: two orders of locks could end in a deadlock.
+    const user = await lockUser(transaction, userId);
+    const closing = user && (await findClosing(transaction, userId));
+    if (!closing || closing.requestedAt.toISOString() !== requestedAt || closing.finalAt > now) return;
+    await removeOwnDataOf(transaction, storage, userId);
+    await eraseIn(transaction, { user, closing, passwordHash, now });
+    await platform.securityLog.recordIn(transaction, { kind: 'accountErased', accountId: userId });
+  });
+}
+
+interface Erasing {
+  user: UserRow;
+  closing: ClosingRow;
+  passwordHash: string;
+  now: Date;
+}
+
+async function eraseIn(db: Executor, { user, closing, passwordHash, now }: Erasing): Promise<void> {
+  const { id } = user;
+  const { businessId } = closing;
+  const keepUntil = new Date(now);
+  keepUntil.setUTCFullYear(now.getUTCFullYear() + KEPT_NAMES_YEARS);
+  const [firstName, lastName] = [wordsOf('closing.formerFirstName'), wordsOf('closing.formerLastName')];
+  await keepNames(db, user, keepUntil);
+  await replaceNameInNotifications(db, user, `${firstName} ${lastName}`);
+  await deleteMailsToOtherEmails(db, id);
+  await deleteOwnRows(db, id);
+  await deleteTracesOf(db, user, accountHashOf(user.email));
+  await makeAnonymous(db, { id, firstName, lastName, passwordHash }, now);
+  if (businessId !== null && (await isDeserted(db, businessId))) await emptyBusiness(db, businessId, now);
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { openStorage } from '../../files/index.ts';
+import { ERASE_ACCOUNT, type EraseAccount } from './close-account.ts';
+import { closingRoutes } from './closing.routes.ts';
+import { eraseAccount } from './erase-account.ts';
+import { deleteKeptNames } from './erasing.repository.ts';
+
+export {
+  countOpenWorkOf,
+  countOtherOperators,
+  handOverWork,
+  lockOperators,
+  lockUser,
+} from './closing.repository.ts';
+
+/** Closing an account, opening it again, and the job that makes the closing final. */
+export async function accountClosingModule(app: FastifyInstance): Promise<void> {
+  const { platform } = app;
+  const storage = await openStorage(platform.settings);
+  platform.jobs.register(ERASE_ACCOUNT, (payload) =>
+    eraseAccount({ platform, storage }, payload as EraseAccount),
+  );
+  platform.hourlyTasks.add((now) => deleteKeptNames(platform.database, now));
+  closingRoutes(app);
+}

@@ -1,0 +1,56 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { DeviceKind, OwnSession } from '@worklane/shared-kernel/contracts';
+import Bowser from 'bowser';
+import type { SessionRecord } from '../../../platform/sessions/sessions.repository.ts';
+
+/** Describes a session so that its person can recognise it. No geolocation service is asked. */
+export function presentSession(session: SessionRecord, { sessionId }: { sessionId: string }): OwnSession {
+  const { id, userAgent, seenAt, createdAt } = session;
+  const address = session.address === 'unknown' ? null : session.address;
+  const isSameNetwork = address !== null && isPrivate(address);
+  return {
+    id,
+    isCurrent: id === sessionId,
+    ...deviceIn(userAgent),
+    isSameNetwork,
+    address: isSameNetwork ? null : address,
+    seenAt: seenAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+type Device = Pick<OwnSession, 'browser' | 'system' | 'device'>;
+
+const DEVICES: readonly DeviceKind[] = ['desktop', 'tablet', 'mobile'];
+
+function deviceIn(userAgent: string | null): Device {
+  // Bowser throws on an empty text.
+  if (!userAgent) return { browser: null, system: null, device: null };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    browser: browser.name || null,
+    system: os.name || null,
+    device: DEVICES.find((kind) => kind === platform.type) ?? null,
+  };
+}
+
+/** Networks that are private or local: RFC 1918, 3927, 4193, 4291, 6598 and loopback. */
+const PRIVATE_NETWORKS = [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const;
+
+const privateNetworks = new BlockList();
+for (const [network, prefix] of PRIVATE_NETWORKS)
+  privateNetworks.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4');
+
+/** Also matches IPv4 addresses in IPv6 form (::ffff:10.0.0.1). */
+const isPrivate = (address: string): boolean =>
+  privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Executor } from '../../../platform/database/database.ts';
+import { type FileStorage, openStorage } from '../../files/index.ts';
+import { makeOwnData } from './make-own-data.ts';
+import { deleteArchive, findArchive, listOverdue } from './own-data.repository.ts';
+import { ownDataRoutes } from './own-data.routes.ts';
+import { MAKE_OWN_DATA, type MakeOwnData } from './request-own-data.ts';
+
+const DAY = 86_400_000;
+
+/** The download of all of one's own data, the job that makes it, and its removal after its time. */
+export async function ownDataModule(app: FastifyInstance): Promise<void> {
+  const { platform } = app;
+  const storage = await openStorage(platform.settings);
+  platform.jobs.register(MAKE_OWN_DATA, (payload, job) =>
+    makeOwnData({ platform, storage }, payload as MakeOwnData, job),
+  );
+  platform.hourlyTasks.add(async (now) => {
+    // Bytes before rows: a row without bytes is found again, bytes without a row are not.
+    for (const { id } of await listOverdue(platform.database, now, new Date(now.getTime() - DAY))) {
+      await storage.remove(id);
+      await deleteArchive(platform.database, id);
+    }
+  });
+  ownDataRoutes(app, storage);
+}
+
+/** Removes the archive of a person. */
+export async function removeOwnDataOf(db: Executor, storage: FileStorage, userId: string): Promise<void> {
+  const archive = await findArchive(db, userId);
+  if (!archive) return;
+  await storage.remove(archive.id);
+  await deleteArchive(db, archive.id);
+}

@@ -1,0 +1,21 @@
+import type { ChangeUserBody } from '@worklane/shared-kernel/contracts';
+import { notFound, ProblemError } from '../../../platform/http/problem.ts';
+import type { SignedInUser } from '../../../platform/sessions/sessions.repository.ts';
+
+/**
+ * Throws unless the user may make these changes to another person: only a lead changes roles and what they see, only those of colleagues,
+ * and nobody changes another person's profile. 404 for somebody of another business.
+ */
+export function requireMayChange(
+  user: SignedInUser,
+  person: { id: string; businessId: string | null },
+  changes: ChangeUserBody,
+): void {
+  if (user.businessId === null || user.businessId !== person.businessId) throw notFound('user.notFound');
+  const { isPrimary, seesOnlyShared, ...profile } = changes;
+  if (user.id !== person.id && Object.keys(profile).length > 0) {
+    throw new ProblemError(403, 'access.forbidden');
+  }
+  const changesRights = isPrimary !== undefined || seesOnlyShared !== undefined;
+  if (changesRights && !user.isPrimary) throw new ProblemError(403, 'user.onlyLeadChangesRoles');
+}

@@ -1,0 +1,68 @@
+import type { PruneResult } from '@worklane/shared-kernel/contracts';
+import type { Database, Executor } from '../../../platform/database/database.ts';
+import { liveSince, liveStack } from '../errors/live-stack.ts';
+import { previewedReleases } from '../previews/release-previews.repository.ts';
+import { liveChanges } from '../release-audit.repository.ts';
+import { deleteRelease, findCanary, findLive, listReleases, nextSetNumber } from '../releases.repository.ts';
+import { recordRelease } from './record-release.ts';
+import type { ReleaseFiles } from './release-files.ts';
+
+const RETAINED_RECENT = 5;
+const RETAINED_FOR_ROLLBACK = 2;
+
+/** Pages opened while a release was live request its files for days. */
+const RETAINED_AFTER_LIVE_MS = 7 * 24 * 60 * 60 * 1000;
+
+export type RetentionReason = 'live' | 'canary' | 'preview' | 'rollback' | 'wasLive' | 'recent';
+
+/** The reason to keep each release. Releases that are missing may be deleted. */
+export async function retainedReleases(
+  db: Executor,
+  name: string,
+  now: Date,
+): Promise<ReadonlyMap<string, RetentionReason>> {
+  const [all, live, canary, changes] = [
+    await listReleases(db, name),
+    await findLive(db, name),
+    await findCanary(db, name),
+    await liveChanges(db, name),
+  ];
+  const kept = new Map<string, RetentionReason>();
+  for (const { id } of all.slice(0, RETAINED_RECENT)) kept.set(id, 'recent');
+  const since = new Date(now.getTime() - RETAINED_AFTER_LIVE_MS);
+  for (const id of liveSince(changes, since)) kept.set(id, 'wasLive');
+  for (const id of liveStack(changes).slice(-1 - RETAINED_FOR_ROLLBACK)) kept.set(id, 'rollback');
+  for (const id of await previewedReleases(db, name, now)) kept.set(id, 'preview');
+  if (canary) kept.set(canary.id, 'canary');
+  if (live) kept.set(live.id, 'live');
+  return kept;
+}
+
+/** Hides files before it deletes rows and removes them after the commit; publishing again repairs a crash. */
+export async function pruneReleases(
+  database: Database,
+  files: ReleaseFiles,
+  { name, tokenId, isDryRun, now }: { name: string; tokenId: string; isDryRun: boolean; now: Date },
+): Promise<PruneResult> {
+  const hidden: { id: string; folder: string }[] = [];
+  try {
+    const result = await database.transaction(async (transaction) => {
+      // The lock of the release set: channels cannot change until the commit.
+      if (!isDryRun) await nextSetNumber(transaction, now);
+      const kept = await retainedReleases(transaction, name, now);
+      const old = (await listReleases(transaction, name)).map(({ id }) => id).filter((id) => !kept.has(id));
+      for (const id of isDryRun ? [] : old) {
+        const folder = await files.hide(name, id);
+        if (folder !== null) hidden.push({ id, folder });
+        await deleteRelease(transaction, name, id);
+        await recordRelease(transaction, { package: name, action: 'prune', releaseId: id, tokenId, at: now });
+      }
+      return { deleted: old, kept: [...kept.keys()] };
+    });
+    for (const { folder } of hidden) await files.delete(folder);
+    return result;
+  } catch (error) {
+    for (const { id, folder } of hidden) await files.show(name, id, folder);
+    throw error;
+  }
+}

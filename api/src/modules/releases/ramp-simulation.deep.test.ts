@@ -1,2 +1,0 @@
-// All cases of the tests that `npm test` samples.
-import './ramp-simulation.test.ts';

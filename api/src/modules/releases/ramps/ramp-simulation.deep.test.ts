@@ -1,0 +1,2 @@
+// Runs all cases of the tests that `npm test` samples.
+import './ramp-simulation.test.ts';

@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { ReleaseReport, VitalReport } from '@worklane/shared-kernel/contracts';
+import { Compile } from 'typebox/compile';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import { networkGroupOf, type ReportingPage } from '../ramps/address-shares.ts';
+import { PageMemory } from './page-memory.ts';
+import { type MeasureToCount, slotOf } from './release-vitals.repository.ts';
+import { bucketOfValue } from './vital-histogram.ts';
+
+const Report = Compile(ReleaseReport);
+export const isReleaseReport = (value: unknown): value is ReleaseReport => Report.Check(value);
+
+const Vital = Compile(VitalReport);
+export const isVitalReport = (value: unknown): value is VitalReport => Vital.Check(value);
+
+/** The page and visitor of a report, from headers that only the edge sets. Throws 403 if one is missing. */
+export function requirePageStamp(headers: IncomingHttpHeaders): { page: string; visitor: string } {
+  const { 'x-forwarded-page': page, 'x-forwarded-visitor': visitor } = headers;
+  if (typeof page === 'string' && typeof visitor === 'string') return { page, visitor };
+  throw new ProblemError(403, 'release.pageNotStamped');
+}
+
+export class ReportedPages<Report> {
+  readonly #keyOf: (report: Report) => string;
+  readonly #memory: PageMemory<true>;
+
+  constructor(keyOf: (report: Report) => string, mostOfPage?: number) {
+    this.#keyOf = keyOf;
+    this.#memory = new PageMemory(mostOfPage);
+  }
+
+  firstOf(page: string, reports: readonly Report[]): Report[] {
+    const known = this.#memory.of(page);
+    return reports.filter((report) => {
+      const key = this.#keyOf(report);
+      return known.get(key) === undefined && known.note(key, true);
+    });
+  }
+}
+
+/** Counts a page once for each release, path and metric, with its worst value, in the slot of its first report. */
+export class MeasuredPages {
+  readonly #memory = new PageMemory<Pick<MeasureToCount, 'slot' | 'bucket' | 'networkGroup'>>();
+
+  toCount({ page, address }: ReportingPage, vitals: readonly VitalReport[], now: Date): MeasureToCount[] {
+    const known = this.#memory.of(page);
+    const worst = new Map<string, VitalReport>();
+    for (const vital of vitals) {
+      const key = [vital.package, vital.id, vital.metric, vital.pattern].join(' ');
+      if (vital.value >= (worst.get(key)?.value ?? 0)) worst.set(key, vital);
+    }
+    return [...worst].flatMap(([key, vital]) => {
+      const before = known.get(key);
+      const bucket = bucketOfValue(vital.value);
+      if (before && bucket <= before.bucket) return [];
+      const { slot, networkGroup } = before ?? {
+        slot: slotOf(now),
+        networkGroup: networkGroupOf(address),
+      };
+      const counted = { slot, networkGroup, bucket };
+      return known.note(key, counted) ? [{ vital, ...counted, from: before?.bucket ?? null }] : [];
+    });
+  }
+}

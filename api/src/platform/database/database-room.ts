@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WriteFault } from '@worklane/shared-kernel/server';
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from '../http/problem.ts';
+import { databaseFaultOf } from './database.ts';
+
+/**
+ * While its disk has less room than this, the database takes nothing new: PostgreSQL ends where it cannot add a file of 16 MB
+ * to its log, and could not answer reads then. Uploads stop earlier.
+ */
+const RESERVED_BYTES = 32 * 1024 * 1024;
+/** How long a disk that was measured counts as such, and how long a refused write is reported. */
+const MEASURED_MS = 1_000;
+const REPORTED_MS = 30_000;
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** The answer to a call that the database could not store. */
+export const databaseProblem = (fault: WriteFault): ProblemError =>
+  new ProblemError(507, `database.${fault}`);
+
+/** Waits for a note that no answer depends on, such as the time of the last use. A full database loses it. */
+export async function noteIfWritable(note: PromiseLike<unknown>): Promise<void> {
+  try {
+    await note;
+  } catch (error) {
+    if (databaseFaultOf(error) === null) throw error;
+  }
+}
+
+/** Whether the database can store more. The disk of a database elsewhere is not known; its refusals are. */
+export class DatabaseRoom {
+  /** The folder of the database; null where it is elsewhere. */
+  readonly #folder: string | null;
+  #measured: { at: number; free: Promise<number> } | null = null;
+  #refused: { at: number; fault: WriteFault } | null = null;
+
+  constructor({ DATABASE_URL, DATA_DIR }: { DATABASE_URL: string; DATA_DIR: string }) {
+    const folder = join(DATA_DIR, 'postgres');
+    const { hostname } = new URL(DATABASE_URL);
+    this.#folder = LOOPBACK.has(hostname) && existsSync(folder) ? folder : null;
+  }
+
+  /** Reports a write that the database refused. */
+  refused(fault: WriteFault): void {
+    this.#refused = { at: performance.now(), fault };
+  }
+
+  /** Whether there is no room for anything new. */
+  async isFull(): Promise<boolean> {
+    return (await this.#freeBytes()) < RESERVED_BYTES;
+  }
+
+  /** Why it stores nothing, as measured or as it said a moment ago; null where it does. */
+  async fault(): Promise<WriteFault | null> {
+    if (await this.isFull()) return 'full';
+    const refused = this.#refused;
+    return refused && performance.now() - refused.at < REPORTED_MS ? refused.fault : null;
+  }
+
+  #freeBytes(): Promise<number> {
+    const folder = this.#folder;
+    if (folder === null) return Promise.resolve(Number.POSITIVE_INFINITY);
+    const now = performance.now();
+    if (!this.#measured || now - this.#measured.at > MEASURED_MS)
+      this.#measured = { at: now, free: freeBytesOf(folder) };
+    return this.#measured.free;
+  }
+}
+
+const freeBytesOf = (folder: string): Promise<number> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Number.POSITIVE_INFINITY,
+  );
+
+const ADDING = new Set(['POST', 'PUT', 'PATCH']);
+
+/**
+ * Refuses calls that add something while the database has no room. Reading, deleting, signing in and signing out go on with
+ * what is reserved.
+ */
+export function refuseWithoutRoom(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ method, routeOptions, server: { platform } }) => {
+    if (!ADDING.has(method) || (routeOptions.url ?? '').startsWith('/auth/')) return;
+    if (await platform.databaseRoom.isFull()) throw databaseProblem('full');
+  });
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { CLOSED_ACCOUNT_DAYS } from '@worklane/shared-kernel/domain';
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Database, Executor } from '../database/database.ts';
+import { accountTokens } from '../database/tables.ts';
+import { hashOf } from './sessions.repository.ts';
+
+const HOUR = 3_600_000;
+
+/** What a link in a mail may do, and for how many hours after it was sent. */
+export const ACCOUNT_TOKEN_HOURS = {
+  validateEmail: 24,
+  resetPassword: 1,
+  /** Confirms the email that an account asked for. */
+  changeEmail: 24,
+  reopenAccount: CLOSED_ACCOUNT_DAYS * 24,
+  /** Starts the wait after which a lost second step is removed. */
+  removeSecondStep: 24,
+  /** Stops it, as long as it lasts. */
+  stopRemoval: 24,
+} as const;
+export type AccountTokenPurpose = keyof typeof ACCOUNT_TOKEN_HOURS;
+
+/**
+ * Makes the secret of a link in a mail; only its hash is stored. It works once and until it expires, and makes the
+ * account's earlier one for the same purpose void. A token with an email works for that email alone.
+ */
+export async function makeAccountToken(
+  db: Executor,
+  {
+    userId,
+    purpose,
+    email,
+    now,
+  }: { userId: string; purpose: AccountTokenPurpose; email?: string; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const values = {
+    tokenHash: hashOf(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + ACCOUNT_TOKEN_HOURS[purpose] * HOUR),
+    usedAt: null,
+    emailHash: email === undefined ? null : emailHashOf(email),
+  };
+  await db
+    .insert(accountTokens)
+    .values({ userId, purpose, ...values })
+    .onConflictDoUpdate({ target: [accountTokens.userId, accountTokens.purpose], set: values });
+  return token;
+}
+
+interface PresentedToken {
+  token: string;
+  purpose: AccountTokenPurpose;
+  /** The email that it has to be for. */
+  email?: string;
+  now: Date;
+}
+
+/**
+ * Uses a token up, in the transaction of what it allows. Returns the user's id; null where it is unknown, expired,
+ * used, or replaced by a newer one.
+ */
+export async function useAccountToken(db: Executor, presented: PresentedToken): Promise<string | null> {
+  const [used] = await db
+    .update(accountTokens)
+    .set({ usedAt: presented.now })
+    .where(isValid(presented))
+    .returning({ userId: accountTokens.userId });
+  return used?.userId ?? null;
+}
+
+/** The account of a token that was used and has not expired; null for any other token. */
+export async function findUsedToken(db: Executor, presented: PresentedToken): Promise<string | null> {
+  const [found] = await db
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(and(isKnown(presented), isNotNull(accountTokens.usedAt)));
+  return found?.userId ?? null;
+}
+
+/** Whose token it is, without using it up; null as in `useAccountToken`. */
+export async function findAccountToken(db: Executor, presented: PresentedToken): Promise<string | null> {
+  const [found] = await db
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(isValid(presented));
+  return found?.userId ?? null;
+}
+
+/** Makes the secrets of an account void: all of them, or that of one purpose. */
+export async function deleteAccountTokens(
+  db: Executor,
+  userId: string,
+  purpose?: AccountTokenPurpose,
+): Promise<void> {
+  const isOfPurpose = purpose === undefined ? undefined : eq(accountTokens.purpose, purpose);
+  await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), isOfPurpose));
+}
+
+/** Deletes tokens that have expired. */
+export async function deleteExpiredTokens(database: Database, now: Date): Promise<void> {
+  await database.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
+}
+
+const isValid = (presented: PresentedToken) => and(isKnown(presented), isNull(accountTokens.usedAt));
+
+const emailHashOf = (email: string) => hashOf(email.toLowerCase());
+
+const isKnown = ({ token, purpose, email, now }: PresentedToken) =>
+  and(
+    eq(accountTokens.tokenHash, hashOf(token)),
+    eq(accountTokens.purpose, purpose),
+    email === undefined ? undefined : eq(accountTokens.emailHash, emailHashOf(email)),
+    gt(accountTokens.expiresAt, now),
+  );

@@ -1,0 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Executor } from '../database/database.ts';
+import { mails, notifications } from '../database/tables.ts';
+
+/**
+ * Ids of what a notification or a mail about several events tells a person of; none where it is not theirs. `toldId` is
+ * the id of the notification or the mail.
+ */
+export async function toldSubjects(
+  db: Executor,
+  { toldId, userId }: { toldId: string; userId: string },
+): Promise<string[]> {
+  const inNotification = db
+    .select({ id: sql<string>`unnest(${notifications.subjectIds})`.as('id') })
+    .from(notifications)
+    .where(and(eq(notifications.id, toldId), eq(notifications.recipientId, userId)));
+  const inMail = db
+    .select({ id: sql<string>`unnest(${mails.subjectIds})`.as('id') })
+    .from(mails)
+    .where(and(eq(mails.id, toldId), eq(mails.userId, userId)));
+  return (await unionAll(inNotification, inMail)).map(({ id }) => id);
+}

@@ -1,0 +1,187 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { type FakeApi, newDataDir, startEdge, startFakeApi } from '../testing/edge-under-test.ts';
+import { AddressShares, type ShareLimits, type Turn, type Wish } from './address-shares.ts';
+
+const limits: ShareLimits = { atOnce: 2, perMs: 0.5, inAdvanceMs: 100 };
+const stays: Wish = { limits, leastMs: 1, mostMs: 50, isGone: () => false };
+
+describe('the share of one client', () => {
+  let time = 0;
+  const shares = (most = {}) => new AddressShares({ waitMs: 60_000, places: 3, now: () => time, ...most });
+  /** The turns that a client has got, in their order; null for a refusal. */
+  const enter = (from: AddressShares, client: string, got: (Turn | null)[], wish = stays) =>
+    from.enter(client, wish, (turn) => got.push(turn));
+
+  test('is so many requests at the same time, the others in the order in which they came', () => {
+    const of = shares();
+    const got: (Turn | null)[] = [];
+    for (let request = 0; request < 4; request += 1) enter(of, 'a', got);
+    expect([got.length, of.waiting]).toEqual([2, 2]);
+    const others: (Turn | null)[] = [];
+    enter(of, 'b', others);
+    expect(others).toHaveLength(1);
+    got[0]?.end();
+    got[0]?.end();
+    expect([got.length, of.waiting]).toEqual([3, 1]);
+    got[1]?.end();
+    got[2]?.end();
+    expect([got.length, of.waiting]).toEqual([4, 0]);
+  });
+
+  test('is so much work in advance, and as much in the long run as comes back with time', async () => {
+    time = 0;
+    const of = shares();
+    const got: (Turn | null)[] = [];
+    const work = (ms: number) => {
+      enter(of, 'a', got);
+      time += ms;
+      got.at(-1)?.end();
+    };
+    // Each takes 40 and gets 20 back.
+    for (let request = 0; request < 4; request += 1) work(40);
+    expect(got).toHaveLength(4);
+    enter(of, 'a', got);
+    expect([got.length, of.waiting]).toEqual([4, 1]);
+    // Its debt is paid after a rest; the process's own timer wakes it.
+    time += 1_000;
+    while (got.length < 5) await new Promise((resolve) => setImmediate(resolve));
+    got[4]?.end();
+    // A request that takes for ever costs no more than the most.
+    time += 1_000;
+    work(1_000_000);
+    enter(of, 'a', got);
+    expect(got).toHaveLength(7);
+    // A long answer is work, too.
+    got[6]?.end(200);
+    enter(of, 'a', got);
+    expect([got.length, of.waiting]).toEqual([7, 1]);
+  });
+
+  test('has so many places to wait, and is refused beyond them, or after a time', async () => {
+    const of = shares({ waitMs: 1 });
+    const got: (Turn | null)[] = [];
+    for (let request = 0; request < 6; request += 1) enter(of, 'a', got);
+    expect([got.length, got.filter((turn) => turn === null).length]).toEqual([3, 1]);
+    while (got.length < 6) await new Promise((resolve) => setImmediate(resolve));
+    expect([got.filter((turn) => turn === null).length, of.waiting]).toEqual([4, 0]);
+  });
+
+  test('is not spent on who has left meanwhile', () => {
+    const of = shares();
+    const got: (Turn | null)[] = [];
+    let isGone = false;
+    enter(of, 'a', got);
+    enter(of, 'a', got);
+    enter(of, 'a', got, { ...stays, isGone: () => isGone });
+    isGone = true;
+    got[0]?.end();
+    expect([got.length, of.waiting]).toEqual([2, 0]);
+  });
+});
+
+describe('an edge', () => {
+  let api: FakeApi;
+  let data: Awaited<ReturnType<typeof newDataDir>>;
+  let edge: FastifyInstance;
+  /** Requests that the api has not answered yet. It takes every token but one. */
+  let held: { path: string; answer: (status?: number) => void }[];
+
+  beforeAll(async () => {
+    [api, data] = await Promise.all([startFakeApi(), newDataDir([])]);
+    edge = await startEdge(
+      { dataDir: data.path, apiUrl: api.url, env: { TRUSTED_PROXIES: 'loopback' } },
+      { limits: { strangersAtOnce: 2, personAtOnce: 3 } },
+    );
+  });
+  afterAll(async () => {
+    await edge.close();
+    await api.close();
+    await data.remove();
+  });
+  beforeEach(() => {
+    held = [];
+    api.answer = (request: IncomingMessage, response: ServerResponse) => {
+      const isInvented = request.headers.authorization === 'Bearer invented';
+      const answer = (status = isInvented ? 401 : 200) => response.writeHead(status).end('{}');
+      request.resume().on('end', () => held.push({ path: request.url ?? '', answer }));
+    };
+  });
+
+  const until = async (isTrue: () => boolean) => {
+    while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const ask = async (client: string, url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    (
+      await edge.inject({
+        method: method as 'GET',
+        url,
+        headers: { host: 'localhost', 'x-forwarded-for': client, ...headers },
+        ...(method === 'GET' ? {} : { payload: { a: 1 } }),
+      })
+    ).statusCode;
+  const answerAll = () => {
+    for (const { answer } of held.splice(0)) answer();
+  };
+
+  test.each([
+    ['GET', '/api/userinvitations/1'],
+    ['POST', '/api/unsubscribe'],
+  ])(
+    'works on so many requests (%s) of strangers from one address, while others are answered',
+    async (method, path) => {
+      const asked = Array.from({ length: 5 }, () => ask('203.0.113.9', path, {}, method));
+      await until(() => held.length === 2);
+      const other = ask('203.0.113.10', '/api/industry');
+      await until(() => held.length === 3);
+      expect(held.map((one) => one.path)).toEqual([path, path, '/api/industry']);
+      answerAll();
+      expect(await other).toBe(200);
+      await until(() => held.length === 2);
+      answerAll();
+      await until(() => held.length === 1);
+      answerAll();
+      expect(await Promise.all(asked)).toEqual([200, 200, 200, 200, 200]);
+    },
+  );
+
+  test('works for a person whose token the api has accepted, whatever strangers ask for from the same address', async () => {
+    const client = '203.0.113.20';
+    const person = { authorization: 'Bearer of-ada', cookie: '__Host-worklane_bind=b' };
+    const invented = { authorization: 'Bearer invented' };
+    const first = ask(client, '/api/users/me', person);
+    await until(() => held.length === 1);
+    answerAll();
+    expect(await first).toBe(200);
+
+    const strangers = Array.from({ length: 4 }, () => ask(client, '/api/users/me', invented));
+    await until(() => held.length === 2);
+    const own = Array.from({ length: 4 }, () => ask(client, '/api/projects/counts', person));
+    await until(() => held.length === 5);
+    expect(held.filter(({ path }) => path === '/api/projects/counts')).toHaveLength(3);
+    let isOver = false;
+    void Promise.all([...strangers, ...own]).then(() => {
+      isOver = true;
+    });
+    await until(() => {
+      answerAll();
+      return isOver;
+    });
+
+    // The token is refused: from now on its sender is a stranger again.
+    const ended = ask(client, '/api/users/me', person);
+    await until(() => held.length === 1);
+    held.splice(0)[0]?.answer(401);
+    expect(await ended).toBe(401);
+    const late = [invented, invented, person].map((who) => ask(client, '/api/users/me', who));
+    await until(() => held.length === 2);
+    const elsewhere = ask('203.0.113.21', '/api/industry');
+    await until(() => held.length === 3);
+    expect(held.map(({ path }) => path)).toEqual(['/api/users/me', '/api/users/me', '/api/industry']);
+    answerAll();
+    await until(() => held.length === 1);
+    answerAll();
+    expect(await Promise.all([...late, elsewhere])).toEqual([401, 401, 200, 200]);
+  });
+});

@@ -1,0 +1,229 @@
+import {
+  type Channel,
+  type FirstView,
+  incompatibilities,
+  type ModulePath,
+  matchesModulePattern,
+  type PageModule,
+  type PageReleaseSet,
+  type ReleaseDescription,
+  type ReleaseSet,
+  surroundingsOf,
+} from '@worklane/shared-kernel/contracts';
+import type { ShellChoice } from '../releases/shell-choice.ts';
+
+/** A file that a page loads or preloads. */
+export interface PageFile {
+  url: string;
+  integrity: string;
+}
+
+/** A verified release set, resolved for one combination of canaries. */
+export interface ResolvedSet {
+  page: PageReleaseSet;
+  /** `page` as JSON that is safe inside a script element. */
+  json: string;
+  shellEntry: PageFile;
+  shellPreload: PageFile[];
+  /** The files that the page at a path needs; none if no module owns the path. */
+  filesForPath(path: string): PageFile[];
+  /** What the manifests say of a path; null if no module owns it. */
+  ownerOf(path: string): ModulePath | null;
+  /** What is drawn of the page at an address (path and query) before its scripts have come; null if nothing is. */
+  firstViewAt(url: string): FirstViewOfPage | null;
+  /** The shells that were live before this one, newest first. */
+  earlierShells: readonly ReleaseDescription[];
+  /** The newest of them that the module of a path runs with; null if there is none. */
+  earlierShellFor(path: string): ShellChoice | null;
+}
+
+/** A first view of a release, and the names of the answers that its template uses, with their calls. */
+export interface FirstViewOfPage {
+  view: FirstView;
+  answers: Readonly<Record<string, string>>;
+}
+
+interface Resolution {
+  /** Packages of which the visitor gets the canary. */
+  chosen?: ReadonlySet<string>;
+  /** The release that this visitor alone gets, verified and compatible; it stands for its package's. */
+  preview?: ReleaseDescription | null;
+  /** Shells that were live before, newest first. */
+  formerShells?: readonly ReleaseDescription[];
+  /** The earlier shell that the visitor gets; null for the live one or its canary. */
+  shellId?: string | null;
+}
+
+/** The live releases, with those of the packages in `chosen` replaced by their canaries. */
+export function resolveSet(
+  { number, releases, canaries = [] }: ReleaseSet,
+  { chosen = new Set(), preview = null, formerShells = [], shellId = null }: Resolution = {},
+): ResolvedSet {
+  const others: Placed[] = releases
+    .filter(({ description }) => !chosen.has(description.package))
+    .map(({ description }) => ({ description, channel: 'live' }));
+  for (const { release } of canaries) {
+    if (chosen.has(release.description.package))
+      others.push({ description: release.description, channel: 'canary' });
+  }
+  const placed = preview
+    ? [
+        ...others.filter(({ description }) => description.package !== preview.package),
+        { description: preview, channel: 'preview' as const },
+      ]
+    : others;
+  const host = placed.find(isShell);
+  if (!host) throw new Error('A release set without a shell cannot be served.');
+  const live = releases.filter(isShell).map(({ description }) => description);
+  const shells = [host.description, ...live, ...formerShells].filter(isFirstOfId);
+  const position = Math.max(
+    0,
+    shells.findIndex(({ id }) => id === shellId),
+  );
+  const shell: Placed =
+    position === 0 ? host : { description: shells[position] ?? host.description, channel: 'live' };
+  const all = [...placed.filter((one) => !isShell(one)), shell];
+  all.sort((left, right) => (left.description.package < right.description.package ? -1 : 1));
+  return resolvePlaced({
+    number,
+    placed: all,
+    shell,
+    newestShell: host.description.id,
+    earlierShells: shells.slice(position + 1),
+  });
+}
+
+const isShell = ({ description }: { description: ReleaseDescription }) => description.package === 'shell';
+
+const isFirstOfId = ({ id }: ReleaseDescription, index: number, all: readonly ReleaseDescription[]) =>
+  all.findIndex((other) => other.id === id) === index;
+
+interface Placed {
+  description: ReleaseDescription;
+  channel: Channel;
+}
+
+interface ToResolve {
+  number: number;
+  placed: readonly Placed[];
+  shell: Placed;
+  /** Id of the shell that a visitor without a choice gets. */
+  newestShell: string;
+  earlierShells: readonly ReleaseDescription[];
+}
+
+function resolvePlaced({ number, placed, shell: host, newestShell, earlierShells }: ToResolve): ResolvedSet {
+  const { description: shell, channel } = host;
+  const modules = placed.flatMap(moduleOf);
+  const page: PageReleaseSet = {
+    number,
+    kernel: shell.kernel,
+    provides: shell.provides ?? null,
+    kernelNames: shell.kernelNames,
+    libraries: shell.libraries,
+    serves: shell.serves,
+    shell: { id: shell.id, version: shell.version, channel },
+    modules: modules.map(({ module }) => module),
+    integrity: Object.assign({}, ...placed.map(({ description }) => scriptIntegrity(description))),
+  };
+  return {
+    page,
+    json: jsonForScript(page),
+    shellEntry: fileOf(shell, shell.entry),
+    shellPreload: shell.preload.map((path) => fileOf(shell, path)),
+    filesForPath: (path) => {
+      for (const { module, description } of modules) {
+        const owned = module.manifest.paths.find(({ pattern }) => matchesModulePattern(pattern, path));
+        if (owned) return filesOfPage(description, owned.pattern, shell);
+      }
+      return [];
+    },
+    ownerOf: (path) =>
+      modules
+        .flatMap(({ module }) => module.manifest.paths)
+        .find(({ pattern }) => matchesModulePattern(pattern, path)) ?? null,
+    firstViewAt: (url) => firstViewOf(modules, url),
+    earlierShells,
+    earlierShellFor: (path) => {
+      const owner = modules.find(({ module }) =>
+        module.manifest.paths.some(({ pattern }) => matchesModulePattern(pattern, path)),
+      );
+      const manifests = modules.map(({ module }) => module.manifest);
+      const fits = (earlier: ReleaseDescription) =>
+        !owner || incompatibilities(owner.module, surroundingsOf(earlier, manifests)).length === 0;
+      const found = earlierShells.find(fits);
+      return found ? { instead: newestShell, id: found.id } : null;
+    },
+  };
+}
+
+function firstViewOf(modules: readonly ResolvedModule[], url: string): FirstViewOfPage | null {
+  for (const { module, description } of modules) {
+    const addresses = module.manifest.paths.flatMap((path) => path.addresses ?? []);
+    const answers = addresses.find(({ address }) => address === url)?.firstView?.answers;
+    const view = description.firstViews?.[url];
+    if (answers && view) return { view, answers };
+  }
+  return null;
+}
+
+function filesOfPage(
+  description: ReleaseDescription,
+  pattern: string,
+  shell: ReleaseDescription,
+): PageFile[] {
+  const { entry, preload, pages = {} } = description;
+  // The wire field `doors` names kernel subpaths; releases that are already published have it.
+  const { files, doors: subpaths } = pages[pattern] ?? { files: [], doors: [] };
+  const own = new Set([entry, ...preload, ...files]);
+  // A subpath that every page needs is in the shell's first file and has no files here.
+  const fromShell = new Set(subpaths.flatMap((subpath) => shell.doors?.[subpath] ?? []));
+  return [
+    ...[...own].map((path) => fileOf(description, path)),
+    ...[...fromShell].map((path) => fileOf(shell, path)),
+  ];
+}
+
+/** JSON for a script element: `<` is escaped, so it cannot end the element, and so are U+2028 and U+2029. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+interface ResolvedModule {
+  module: PageModule;
+  description: ReleaseDescription;
+}
+
+function moduleOf({ description, channel }: Placed): ResolvedModule[] {
+  const { manifest, id, version, entry, preload, kernel, kernelNames, libraries } = description;
+  if (!manifest) return [];
+  const module = {
+    id,
+    version,
+    channel,
+    entry: urlOf(description, entry),
+    preload: preload.map((path) => urlOf(description, path)),
+    kernel,
+    kernelNames,
+    libraries,
+    manifest,
+  };
+  return [{ module, description }];
+}
+
+function scriptIntegrity(description: ReleaseDescription): Record<string, string> {
+  const scripts = description.files.filter((file) => file.path.endsWith('.js'));
+  return Object.fromEntries(scripts.map((file) => [urlOf(description, file.path), file.integrity]));
+}
+
+function fileOf(description: ReleaseDescription, path: string): PageFile {
+  const file = description.files.find((candidate) => candidate.path === path);
+  if (!file) throw new Error(`${description.id} has no file ${path}.`);
+  return { url: urlOf(description, path), integrity: file.integrity };
+}
+
+const urlOf = (description: ReleaseDescription, path: string) =>
+  `/releases/${description.package}/${description.id}/${path}`;

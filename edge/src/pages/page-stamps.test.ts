@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { type FakeApi, newDataDir, serveSet, startEdge, startFakeApi } from '../testing/edge-under-test.ts';
+import { describeFiles, newKey, setOf, signWith } from '../testing/signed-sets.ts';
+
+const dayMs = 24 * 3_600_000;
+
+let api: FakeApi;
+let data: Awaited<ReturnType<typeof newDataDir>>;
+let edge: FastifyInstance;
+let time: number;
+
+beforeEach(async () => {
+  time = Date.now();
+  const key = await newKey();
+  [api, data] = await Promise.all([startFakeApi(), newDataDir([key.publicKey])]);
+  serveSet(api, setOf(1, [signWith(key, await describeFiles('shell', ['main.js']))]));
+  edge = await startEdge({ dataDir: data.path, apiUrl: api.url }, { now: () => new Date(time) });
+});
+afterEach(async () => {
+  await edge.close();
+  await api.close();
+  await data.remove();
+});
+
+const keyFile = () => join(data.path, 'edge/override-key');
+
+test('an empty key, as a full disk leaves one, signs nothing: the edge makes a new one', async () => {
+  await writeFile(keyFile(), '');
+  const { stamp, cookie } = await openPage();
+  const [page = '', until = ''] = stamp.split('.');
+  const forged = createHmac('sha256', '')
+    .update(JSON.stringify(['page', cookie.split('=')[1], page, until]))
+    .digest('base64url');
+  expect(stamp).not.toBe(`${page}.${until}.${forged}`);
+  expect(await readFile(keyFile(), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a page has a stamp that counts while no key can be stored', async () => {
+  await mkdir(join(keyFile(), 'blocked'), { recursive: true });
+  const { stamp, cookie } = await openPage();
+  const known = await told(stamp, { cookie });
+  expect(known).toEqual([stamp.split('.')[0], cookie.split('=')[1]]);
+});
+
+/** Opens a page as a new visitor. */
+async function openPage(): Promise<{ stamp: string; cookie: string }> {
+  const response = await edge.inject({ url: '/', headers: { accept: 'text/html' } });
+  const stamp = /<meta name="worklane-page" content="([^"]+)">/.exec(response.body)?.[1] ?? '';
+  const [cookie = ''] = String(response.headers['set-cookie']).split(';');
+  return { stamp, cookie };
+}
+
+/** Reports as a page does, and returns what the api learns of its origin. */
+async function told(
+  stamp: string,
+  headers: Record<string, string> = {},
+  call = 'reports',
+): Promise<unknown[]> {
+  const requests: IncomingMessage[] = [];
+  api.answer = (request, response) => {
+    requests.push(request);
+    response.writeHead(202, { 'content-type': 'application/json' }).end('{}');
+  };
+  const url = `/api/releases/${call}?page=${encodeURIComponent(stamp)}`;
+  await edge.inject({ method: 'POST', url, headers, payload: { reports: [] } });
+  expect(requests).toHaveLength(1);
+  return ['x-forwarded-page', 'x-forwarded-visitor'].map((name) => requests[0]?.headers[name] ?? null);
+}
+
+describe('MFE-04 the api learns which page a report comes from', () => {
+  test('by the stamp in the page and the cookie of its browser, and each page has another', async () => {
+    const first = await openPage();
+    const second = await openPage();
+    const visitorOf = ({ cookie }: { cookie: string }) => cookie.split('=')[1];
+    const [page, visitor] = await told(first.stamp, { cookie: first.cookie });
+    expect([page, visitor]).toEqual([first.stamp.split('.')[0], visitorOf(first)]);
+    for (const call of ['violations', 'errors'])
+      expect(await told(first.stamp, { cookie: first.cookie }, call)).toEqual([page, visitor]);
+    expect(await told(second.stamp, { cookie: second.cookie })).toEqual([
+      expect.not.stringMatching(String(page)),
+      visitorOf(second),
+    ]);
+  });
+
+  test('and nobody else can say so', async () => {
+    const { stamp, cookie } = await openPage();
+    const other = await openPage();
+    const [page = '', until = '', signature = ''] = stamp.split('.');
+    const nobody = [null, null];
+    expect(await told(stamp)).toEqual(nobody);
+    expect(await told(stamp, { cookie: other.cookie })).toEqual(nobody);
+    expect(await told('', { cookie })).toEqual(nobody);
+    expect(await told(`${page.replace(/^./, 'g')}.${until}.${signature}`, { cookie })).toEqual(nobody);
+    expect(await told(`${page}.z${until}.${signature}`, { cookie })).toEqual(nobody);
+    const own = { 'x-forwarded-page': 'mine', 'x-forwarded-visitor': 'me', cookie };
+    expect(await told('', own)).toEqual(nobody);
+    time += 8 * dayMs;
+    expect(await told(stamp, { cookie })).toEqual(nobody);
+  });
+});

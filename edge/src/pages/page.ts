@@ -1,0 +1,100 @@
+import { FIRST_VIEW_ID } from '@worklane/shared-kernel/domain';
+import { type ChosenTheme, firstPaintStyle, themeColourTags } from '../first-view/first-paint.ts';
+import type { DrawnFirstView } from '../first-view/first-view.ts';
+import { renderWaiting, waitingStyle } from '../limits/waiting.ts';
+import { wordsOf } from '../words.ts';
+import { frameFont, frameStyle, frameWith } from './frame.ts';
+import { escapeHtml, htmlDocument } from './html.ts';
+import type { PageFile, ResolvedSet } from './page-release-set.ts';
+import { shellStartScript } from './shell-start.ts';
+
+export interface PageOptions {
+  set: ResolvedSet;
+  nonce: string;
+  /** Path and query of the request, for the links of the page. */
+  url: string;
+  /** Of the request, without the query. */
+  path: string;
+  /** Address suffix of the shell's first file, because browsers cache a file that failed its integrity check. */
+  again: string | null;
+  /** With it the page reports how its releases fare; null if it cannot be signed. */
+  stamp: string | null;
+  /** The shell then says on every page that the demo passwords are public. */
+  isOpenDemo: boolean;
+  /** Whether `?lang=en-XA` shows the pseudo-language, for work on texts. */
+  hasPseudoLanguage: boolean;
+  theme: ChosenTheme;
+  /** The element with the answers to the page's first calls; empty without any. */
+  firstAnswers: string;
+  /** Stands in the frame instead of the skeleton. */
+  firstView: DrawnFirstView | null;
+  /** Shows header and skeleton until the shell draws them. */
+  hasFrame: boolean;
+}
+
+/** The document of every page of the portal. Of its inline script elements one runs, and the others are data. */
+export function renderPage({
+  set,
+  nonce,
+  url,
+  path,
+  again,
+  stamp,
+  isOpenDemo,
+  hasPseudoLanguage,
+  theme,
+  firstAnswers,
+  firstView,
+  hasFrame,
+}: PageOptions): string {
+  const early = uniqueFiles([...set.shellPreload, ...set.filesForPath(path)]);
+  const { url: entryUrl } = set.shellEntry;
+  return htmlDocument({
+    title: wordsOf('page.title'),
+    attributes: theme ? ` data-theme="${theme}"` : '',
+    head: `${themeColourTags(theme)}
+<meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
+${stamp ? `<meta name="worklane-page" content="${escapeHtml(stamp)}">\n` : ''}${isOpenDemo ? '<meta name="worklane-demo" content="open">\n' : ''}${hasPseudoLanguage ? '<meta name="worklane-pseudo-language">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script type="application/json" id="release-set">${set.json}</script>
+${firstAnswers}<script>${shellStartScript}</script>
+<script id="shell" defer src="${escapeHtml(entryUrl)}${again ? `?again=${again}` : ''}" ${integrityOf(set.shellEntry)}crossorigin="anonymous"></script>
+${early.map(preloadLink).join('\n')}
+<style nonce="${escapeHtml(nonce)}">${firstPaintStyle}${waitingStyle}${hasFrame ? frameStyle : ''}</style>${firstView ? `\n<style nonce="${escapeHtml(nonce)}" id="${FIRST_VIEW_ID}-style">${firstFont(set)}${firstView.style}</style>` : ''}`,
+    body: `<div id="root">
+<noscript>${escapeHtml(wordsOf('page.noScript'))}</noscript>
+${hasFrame ? frameWith(firstView?.html ?? '') : ''}${renderWaiting({ url, earlierShell: set.earlierShellFor(path), stamp })}
+</div>`,
+  });
+}
+
+/** The page while there is no verified release set. It reloads itself. */
+export function renderStartingPage(): string {
+  return htmlDocument({
+    title: wordsOf('starting.title'),
+    head: '<meta http-equiv="refresh" content="2">',
+    body: `<h1>${escapeHtml(wordsOf('starting.title'))}</h1>
+<p>${escapeHtml(wordsOf('starting.body'))}</p>`,
+  });
+}
+
+function firstFont({ shellPreload }: ResolvedSet): string {
+  const font = shellPreload.find(({ url }) => url.endsWith('.woff2'));
+  return font ? frameFont(font.url) : '';
+}
+
+/** A file from a dev server has no hash. */
+const integrityOf = ({ integrity }: PageFile) => (integrity ? `integrity="${escapeHtml(integrity)}" ` : '');
+
+function preloadLink({ url, integrity }: PageFile): string {
+  const href = escapeHtml(url);
+  // A style loads its font without integrity, and a preload with integrity would not be reused for it.
+  if (url.endsWith('.woff2')) {
+    return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous">`;
+  }
+  const kind = url.endsWith('.css') ? 'style' : 'script';
+  return `<link rel="preload" href="${href}" as="${kind}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;
+}
+
+function uniqueFiles(files: readonly PageFile[]): PageFile[] {
+  return [...new Map(files.map((file) => [file.url, file])).values()];
+}

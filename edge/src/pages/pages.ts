@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { firstCallsAt, type ModulePath, type PageReleaseSet } from '@worklane/shared-kernel/contracts';
+import { pathInside } from '@worklane/shared-kernel/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FirstAnswerSource, firstAnswersElement } from '../first-view/first-answers.ts';
+import { chosenThemeOf } from '../first-view/first-paint.ts';
+import { drawFirstView } from '../first-view/first-view.ts';
+import { loadAgainPath } from '../limits/waiting.ts';
+import type { ShellChoice, ShellChoices } from '../releases/shell-choice.ts';
+import { knownVisitorOf, visitorOf } from '../releases/visitor.ts';
+import { cookies, readCookie, setCookie } from '../requests/cookies.ts';
+import { sendNotFound, sendProblem } from '../requests/problem.ts';
+import { inertPolicy, pageSecurityHeaders, startingPolicy } from '../security/security-headers.ts';
+import { favicon } from './favicon.ts';
+import { renderPage, renderStartingPage } from './page.ts';
+import { type KeptPage, PageMemory } from './page-memory.ts';
+import type { PageSources } from './page-sources.ts';
+import type { PageStamps } from './page-stamps.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export interface PageOptions {
+  sourcesFor: (request: FastifyRequest, reply: FastifyReply) => Promise<PageSources | null>;
+  /** What the last good set says of a path. */
+  lastOwnerOf: (path: string) => ModulePath | null;
+  /** Null where no page reports anything. */
+  stamps: PageStamps | null;
+  firstAnswers: FirstAnswerSource;
+  /** Null where nobody can choose an earlier shell. */
+  shellChoices: ShellChoices | null;
+  /** People on other machines can reach a portal with demo data; every page then says so. */
+  isOpenDemo: boolean;
+  /** Nobody else can reach the portal. */
+  hasPseudoLanguage: boolean;
+}
+
+/** Answers every path without a route of its own with the portal's page. */
+export function servePages(
+  app: FastifyInstance,
+  { sourcesFor, lastOwnerOf, stamps, firstAnswers, shellChoices, isOpenDemo, hasPseudoLanguage }: PageOptions,
+): void {
+  app.get('/favicon.svg', (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', inertPolicy)
+      .type('image/svg+xml')
+      .send(favicon),
+  );
+
+  // Open pages fetch the live release set for a retry and at the entry of a module.
+  app.get('/releases/current.json', async (request, reply) => {
+    const sources = await sourcesFor(request, reply);
+    if (!sources) return sendProblem(reply, 503, 'problem.starting', { retryAfterSeconds: 2 });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', inertPolicy)
+      .type('application/json; charset=utf-8')
+      .send(sources.set.json);
+  });
+
+  // Browsers cache a file that failed its integrity check, so it must be requested under another address.
+  app.get<{ Querystring: AgainQuery }>(loadAgainPath, async (request, reply) => {
+    setCookie(reply, cookies.again, randomBytes(4).toString('hex'));
+    const choice = await chosenShellOf(request, stamps);
+    if (choice) await shellChoices?.set(reply, choice.shell, choice.visitor);
+    else shellChoices?.end(reply);
+    return reply.header('cache-control', 'no-store').redirect(pathInside(request.query.to) ?? '/', 303);
+  });
+
+  const memory = new PageMemory();
+  app.get('/*', async (request, reply) => {
+    if (!asksForPage(request)) return sendNotFound(reply);
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    const path = pathOf(request);
+    const asked = firstAnswers.ask(request);
+    // Asked beside the release set, which may be slow; where it is a new one, its calls are added when it is there.
+    const addCalls = (owner: ModulePath | null) => asked?.add(owner ? firstCallsAt(owner, request.url) : []);
+    addCalls(lastOwnerOf(path));
+    const sources = await sourcesFor(request, reply);
+    if (!sources) {
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .header('content-security-policy', startingPolicy)
+        .send(renderStartingPage());
+    }
+    const nonce = randomBytes(18).toString('base64');
+    const { set, underWork } = sources;
+    const owner = set.ownerOf(path);
+    addCalls(owner);
+    const stamp = (await stamps?.issue(visitorOf(request, reply))) ?? null;
+    // What comes from a dev server is no release of which anything could be counted.
+    const violationsUrl = underWork ? null : stamp && violationsUrlOf(stamp, set.page.shell.id);
+    reply.headers(
+      pageSecurityHeaders(nonce, {
+        underWork,
+        violationsUrl,
+        isHttps: request.protocol === 'https',
+        origin: originOf(request),
+      }),
+    );
+    const everyPage = {
+      set,
+      nonce,
+      url: request.url,
+      isOpenDemo,
+      hasPseudoLanguage,
+      theme: chosenThemeOf(request),
+    };
+    const again = againOf(request);
+    if (asked === null && stamp !== null && again === null && !hasStrip(set.page))
+      return sendKept(request, reply, memory.pageOf({ ...everyPage, stamp }));
+    const answers = (await asked?.answers()) ?? null;
+    const hasFrame = asked !== null && owner !== null && !owner.isBare;
+    const hasFirstView = hasFrame && answers !== null && !isOpenDemo && !hasStrip(set.page);
+    return sendCompressed(
+      request,
+      reply,
+      renderPage({
+        ...everyPage,
+        path,
+        again,
+        stamp,
+        firstAnswers: answers ? firstAnswersElement(answers) : '',
+        firstView: hasFirstView ? drawFirstView(set.firstViewAt(request.url), { request, answers }) : null,
+        hasFrame,
+      }),
+    );
+  });
+}
+
+/** A strip of the shell above the header would move everything that the first view has drawn. */
+const hasStrip = ({ preview, underWork }: PageReleaseSet) => Boolean(preview ?? underWork);
+
+/** Of the page as its browser sees it. The text of a Host header is not taken over into a policy. */
+const originOf = ({ protocol, host }: FastifyRequest) => new URL(`${protocol}://${host}`).origin;
+
+interface AgainQuery {
+  to?: unknown;
+  instead?: unknown;
+  shell?: unknown;
+  page?: unknown;
+}
+
+/**
+ * The earlier shell that a person chose in their page. The stamp of that page proves that the link is from there: a link
+ * of a stranger must not bring back a release whose faults are mended.
+ */
+async function chosenShellOf(
+  request: FastifyRequest<{ Querystring: AgainQuery }>,
+  stamps: PageStamps | null,
+): Promise<{ shell: ShellChoice; visitor: string } | null> {
+  const { instead, shell: id, page: stamp } = request.query;
+  const visitor = knownVisitorOf(request);
+  if (typeof instead !== 'string' || typeof id !== 'string' || typeof stamp !== 'string' || !visitor)
+    return null;
+  const isStamped = (await stamps?.verify(stamp, visitor)) ?? null;
+  return isStamped && { shell: { instead, id }, visitor };
+}
+
+const violationsUrlOf = (page: string, shell: string) =>
+  `/api/releases/violations?${new URLSearchParams({ page, shell })}`;
+
+/** A missing script or image must be a 404, never a page that the browser then tries to run. */
+function asksForPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  if (path === '/releases' || path.startsWith('/releases/')) return false;
+  const { accept = '*/*' } = request.headers;
+  if (accept.includes('text/html')) return true;
+  const isForDocument = (request.headers['sec-fetch-dest'] ?? 'document') === 'document';
+  const looksLikeFile = path.slice(path.lastIndexOf('/')).includes('.');
+  return accept.includes('*/*') && isForDocument && !looksLikeFile;
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
+
+/** The address suffix of the shell's first file, if the visitor has pressed Retry in the last minute. */
+function againOf(request: FastifyRequest): string | null {
+  const value = readCookie(request.headers.cookie, cookies.again);
+  return value !== null && /^[0-9a-f]{8}$/.test(value) ? value : null;
+}
+
+/** Pieces of brotli cannot be put together; the difference is small. */
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+): FastifyReply | Promise<FastifyReply> {
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+    return sendCompressed(request, reply, page.text());
+  return reply.header('vary', 'accept-encoding').header('content-encoding', 'gzip').send(page.gzip());
+}
+
+async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  reply.header('vary', 'accept-encoding');
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    return reply.header('content-encoding', 'br').send(await brotli(html, { params }));
+  }
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(html));
+  return reply.send(html);
+}

@@ -1,0 +1,137 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { newDataDir, startEdge, storeFile } from '../testing/edge-under-test.ts';
+
+const release = 'mf-garden/1.0.0-0a1b2c3d';
+const script = 'console.log("garden");'.repeat(50);
+let data: Awaited<ReturnType<typeof newDataDir>>;
+let edge: FastifyInstance;
+
+beforeAll(async () => {
+  data = await newDataDir([]);
+  await storeFile(data.path, `${release}/entry.js`, script);
+  await storeFile(data.path, `${release}/entry.js.br`, brotliCompressSync(script));
+  await storeFile(data.path, `${release}/fonts/inter.woff2`, 'font');
+  await storeFile(data.path, `${release}/page.html`, '<script>alert(1)</script>');
+  await storeFile(data.path, `${release}/entry.js.map`, '{"version":3}');
+  await storeFile(data.path, '.incoming/half/entry.js', 'half');
+  await storeFile(data.path, `mf-garden/0.9.0-99999999/entry.js`, 'old');
+  await writeFile(join(data.path, 'postgres-password'), 'secret');
+  edge = await startEdge({ dataDir: data.path, apiUrl: 'http://127.0.0.1:9' });
+  await edge.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await edge.close();
+  await data.remove();
+});
+
+test('a source map that lies beside the files of a release is not served', async () => {
+  expect((await edge.inject(`/releases/${release}/entry.js`)).statusCode).toBe(200);
+  expect((await edge.inject(`/releases/${release}/entry.js.map`)).statusCode).toBe(404);
+});
+
+test('an edge starts before the first release is there, in a folder that it may only read, and serves it once it is', async () => {
+  const empty = await newDataDir([]);
+  const early = await startEdge({ dataDir: empty.path, apiUrl: 'http://127.0.0.1:9' });
+  expect(await readdir(empty.path)).not.toContain('releases');
+  expect((await early.inject(`/releases/${release}/entry.js`)).statusCode).toBe(404);
+  await storeFile(empty.path, `${release}/entry.js`, script);
+  expect((await early.inject(`/releases/${release}/entry.js`)).body).toBe(script);
+  await early.close();
+  await empty.remove();
+});
+
+/** The status of a path that is sent unchanged: HTTP clients resolve `..` before they send it. */
+function rawStatus(path: string): Promise<number> {
+  const { port } = edge.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\naccept: text/html\r\n\r\n`,
+      );
+    });
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('end', () =>
+      text.includes('secret') ? reject(new Error(text)) : resolve(Number(text.split(' ')[1])),
+    );
+    socket.on('error', reject);
+  });
+}
+
+describe('files of releases', () => {
+  test('a browser may cache them for ever, and gets the compressed copy', async () => {
+    const response = await edge.inject({
+      url: `/releases/${release}/entry.js`,
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+      'content-encoding': 'br',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
+  });
+
+  test('a client without compression gets the plain file', async () => {
+    const response = await edge.inject(`/releases/${release}/entry.js`);
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.body).toBe(script);
+    const font = await edge.inject(`/releases/${release}/fonts/inter.woff2`);
+    expect(font.headers['content-type']).toBe('font/woff2');
+  });
+
+  test('MFE-03 old releases stay reachable beside new ones', async () => {
+    const response = await edge.inject('/releases/mf-garden/0.9.0-99999999/entry.js');
+    expect(response.body).toBe('old');
+  });
+
+  test('a document among them can neither run a script nor be framed', async () => {
+    const response = await edge.inject(`/releases/${release}/page.html`);
+    expect(response.headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+  });
+
+  test('a missing file is a 404 that is not cached', async () => {
+    const response = await edge.inject({
+      url: `/releases/${release}/none.js`,
+      headers: { accept: 'text/html' },
+    });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+  });
+
+  test.each([
+    `/releases/${release}/../../../postgres-password`,
+    `/releases/${release}/%2e%2e/%2e%2e/%2e%2e/postgres-password`,
+    `/releases/${release}/..%2f..%2f..%2fpostgres-password`,
+    `/releases/${release}/..%5c..%5cpostgres-password`,
+    `/releases/${release}/%252e%252e/postgres-password`,
+    `/releases/${release}//etc/passwd`,
+    `/releases/${release}/entry.js%00.png`,
+    `/releases/${release}/entry.js.br`,
+    '/releases/../postgres-password',
+    '/releases/mf-garden/../../postgres-password',
+    '/releases/%2e%2e/1.0.0-0a1b2c3d/postgres-password',
+    '/releases/.incoming/half/entry.js',
+    '/releases/mf-garden/1.0.0-0a1b2c3d',
+    '/releases/mf-garden/1.0.0-0a1b2c3d/',
+    '/releases/mf-garden/',
+  ])('%s leads nowhere', async (path) => {
+    expect([400, 404]).toContain(await rawStatus(path));
+  });
+});

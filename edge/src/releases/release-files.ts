@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { isSafeReleasePath, PackageName, ReleaseFile, ReleaseId } from '@worklane/shared-kernel/contracts';
+import type { FastifyInstance } from 'fastify';
+import { Check } from 'typebox/value';
+import { sendNotFound } from '../requests/problem.ts';
+import { inertPolicy } from '../security/security-headers.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+interface FileParams {
+  package: string;
+  id: string;
+  '*': string;
+}
+
+/** Serves the files of all releases. Open tabs still load files of old ones. */
+export async function serveReleaseFiles(app: FastifyInstance, dataDir: string): Promise<void> {
+  const root = join(dataDir, 'releases');
+  await app.register(fastifyStatic, {
+    root,
+    // The api creates it with the first release; this process may only read there.
+    suppressWarning: true,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    dotfiles: 'ignore',
+  });
+  app.get<{ Params: FileParams }>('/releases/:package/:id/*', (request, reply) => {
+    const { package: name, id, '*': path } = request.params;
+    if (!isReleaseFile(name, id, path)) return sendNotFound(reply);
+    reply
+      .header('cache-control', IMMUTABLE)
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('content-security-policy', inertPolicy);
+    return reply.sendFile(`${name}/${id}/${path}`);
+  });
+}
+
+function isReleaseFile(name: string, id: string, path: string): boolean {
+  return (
+    Check(PackageName, name) &&
+    Check(ReleaseId, id) &&
+    Check(ReleaseFile.properties.path, path) &&
+    isSafeReleasePath(path) &&
+    // Source maps are no files of a release; one that lies here all the same is not served.
+    !path.endsWith('.map')
+  );
+}

@@ -1,0 +1,84 @@
+import { PUSH_WORKER_PATH } from '@worklane/shared-kernel/domain';
+import { shellStartHash } from '../pages/shell-start.ts';
+
+/** Trusted Types policies of the page. Each name can be used once in a page. */
+const trustedTypePolicies = [
+  // Script URLs that the release set lists (the shell's integrity.ts).
+  'worklane',
+  // Parsing rich text in an inert document (the kernel's parseRichText).
+  'worklane-reader',
+  // The address of the service worker for push messages (the kernel's push).
+  'worklane-push',
+  // The sanitizer of rich text.
+  'dompurify',
+  // Content pasted into the editor.
+  'ProseMirrorClipboard',
+];
+
+/** Name of the endpoint to which browsers report. */
+const VIOLATIONS = 'violations';
+
+/** Files from dev servers, which have no hashes. */
+export interface UnderWorkSources {
+  /** The dev server's origin; null if its files are proxied through the portal. */
+  origin: string | null;
+}
+
+interface PageSecurity {
+  underWork?: UnderWorkSources | null;
+  /** Where browsers report what they refuse in the page; null if they do not. */
+  violationsUrl?: string | null;
+  isHttps?: boolean;
+  /** The portal's, for the service worker of push messages; without it the page has none. */
+  origin?: string | null;
+}
+
+/**
+ * Security headers of a page. It may load the portal's own files, one inline script by its hash, and styles with this
+ * response's nonce. With dev
+ * servers it may also load their files, and scripts need no hash.
+ */
+export function pageSecurityHeaders(
+  nonce: string,
+  { underWork = null, violationsUrl = null, isHttps = false, origin = null }: PageSecurity = {},
+): Record<string, string> {
+  const hasEndpoint = violationsUrl !== null && isHttps;
+  const self = underWork?.origin ? `'self' ${underWork.origin}` : "'self'";
+  const policy = [
+    "default-src 'none'",
+    `script-src ${self} ${shellStartHash}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src ${self} data: blob:`,
+    `font-src ${self}`,
+    `connect-src ${self}`,
+    // `blob:` is for workers of which the shell has checked the hash; no other policy makes addresses of blobs.
+    `worker-src blob:${origin === null ? '' : ` ${origin}${PUSH_WORKER_PATH}`}`,
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypePolicies.join(' ')}`,
+    ...(violationsUrl ? [`report-uri ${violationsUrl}`] : []),
+    // Takes the place of `report-uri` where a browser knows it. Over http browsers read no endpoints, and would then
+    // report nothing.
+    ...(hasEndpoint ? [`report-to ${VIOLATIONS}`] : []),
+  ];
+  const integrityEndpoints = hasEndpoint ? `, endpoints=(${VIOLATIONS})` : '';
+  return {
+    'content-security-policy': policy.join('; '),
+    ...(hasEndpoint && { 'reporting-endpoints': `${VIOLATIONS}="${violationsUrl}"` }),
+    ...(underWork ? {} : { 'integrity-policy': `blocked-destinations=(script)${integrityEndpoints}` }),
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}
+
+/** For answers that are no pages: if a browser opens one as a page, nothing in it can run or be framed. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** For the starting page, which reloads itself; a sandbox would forbid that. */
+export const startingPolicy = "default-src 'none'; frame-ancestors 'none'";

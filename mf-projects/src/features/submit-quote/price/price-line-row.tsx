@@ -1,0 +1,150 @@
+import {
+  lineAmountCents,
+  PRICE_UNITS,
+  type PriceLine,
+  type PriceLineColumn,
+  priceLineViolations,
+  TEXT_MAX_LENGTH,
+} from '@worklane/shared-kernel/domain';
+import {
+  FormMoneyField,
+  FormNumberField,
+  FormSelect,
+  FormTextField,
+  ruleOf,
+  type UseFormReturn,
+  useWatch,
+} from '@worklane/shared-kernel/forms';
+import { formatCents } from '@worklane/shared-kernel/i18n';
+import { Icon, IconButton } from '@worklane/shared-kernel/ui';
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import { useProjectTexts } from '../../../shared/texts.ts';
+import { isRows } from '../paste/pasted-lines.ts';
+import type { QuoteFormValues } from '../quote-form-values.ts';
+import { emptyLine } from './offer-values.ts';
+import { LineAmount, LineFields, MoveButtons } from './price-lines.styles.ts';
+
+interface PriceLineRowProps extends Pick<UseFormReturn<QuoteFormValues>, 'control' | 'getValues'> {
+  formId: string;
+  index: number;
+  isLast: boolean;
+  onEnter: (index: number) => void;
+  onPaste: (text: string, index: number) => void;
+  onMove: (from: number, to: number, button: string) => void;
+  onRemove: (index: number) => void;
+}
+
+/** Memoised, because a price can have a hundred lines. */
+export const PriceLineRow = memo(function PriceLineRow({
+  control,
+  getValues,
+  formId,
+  index,
+  isLast,
+  onEnter,
+  onPaste,
+  onMove,
+  onRemove,
+}: PriceLineRowProps) {
+  const t = useProjectTexts();
+  // Watches single texts, because the form changes a line object in place. They are undefined for a moment while the
+  // form is refilled.
+  const watched = useWatch({
+    control,
+    name: [`lines.${index}.quantity`, `lines.${index}.rate`, `lines.${index}.unit`],
+  });
+  const [quantity = '', rate = '', unitNow = emptyLine.unit] = watched as (string | undefined)[];
+  const amount = lineAmountCents({ quantity, rate });
+  const number = index + 1;
+  const rule = (column: PriceLineColumn) => ({
+    validate: ruleOf(() => violationOf(getValues(`lines.${index}`) ?? emptyLine, column)),
+  });
+  const addNext = (event: KeyboardEvent) => {
+    const isField = event.target instanceof HTMLInputElement;
+    if (event.key !== 'Enter' || !isField || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter(index);
+  };
+  const pasteRows = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isRows(text)) return;
+    event.preventDefault();
+    onPaste(text, index);
+  };
+  const units = PRICE_UNITS.map((unit): string => unit);
+  const options = units.includes(unitNow) ? units : [unitNow, ...units];
+  return (
+    <li>
+      <LineFields aria-label={t('priceLines.line', { number })} onKeyDown={addNext}>
+        <MoveButtons>
+          <button
+            type="button"
+            data-move="up"
+            aria-label={t('priceLines.moveUp', { number })}
+            disabled={index === 0}
+            onClick={() => onMove(index, index - 1, 'up')}
+          >
+            <Icon icon={ChevronUp} size={16} />
+          </button>
+          <button
+            type="button"
+            data-move="down"
+            aria-label={t('priceLines.moveDown', { number })}
+            disabled={isLast}
+            onClick={() => onMove(index, index + 1, 'down')}
+          >
+            <Icon icon={ChevronDown} size={16} />
+          </button>
+        </MoveButtons>
+        <FormTextField
+          control={control}
+          name={`lines.${index}.item`}
+          formId={formId}
+          label={t('priceLines.item')}
+          dir="auto"
+          maxLength={TEXT_MAX_LENGTH.lineItem}
+          onPaste={pasteRows}
+          rules={rule('item')}
+        />
+        <FormNumberField
+          control={control}
+          name={`lines.${index}.quantity`}
+          formId={formId}
+          label={t('priceLines.quantity')}
+          inputMode="decimal"
+          maxLength={TEXT_MAX_LENGTH.lineNumber}
+          rules={rule('quantity')}
+        />
+        <FormSelect
+          control={control}
+          name={`lines.${index}.unit`}
+          formId={formId}
+          label={t('priceLines.unit')}
+          options={options.map((unit) => ({ value: unit, label: unit }))}
+        />
+        <FormMoneyField
+          control={control}
+          name={`lines.${index}.rate`}
+          formId={formId}
+          label={t('priceLines.rate')}
+          signed
+          maxLength={TEXT_MAX_LENGTH.lineNumber}
+          rules={rule('rate')}
+        />
+        <LineAmount data-counted={amount === null ? 'no' : 'yes'}>
+          <span>{t('priceLines.amount')}</span>
+          <span>{amount === null ? t('priceLines.uncounted') : formatCents(amount)}</span>
+        </LineAmount>
+        <IconButton
+          icon={Trash2}
+          label={t('priceLines.remove', { number })}
+          onClick={() => onRemove(index)}
+        />
+      </LineFields>
+    </li>
+  );
+});
+
+const violationOf = (line: PriceLine, column: PriceLineColumn) =>
+  priceLineViolations(line).get(column) ?? null;

@@ -1,0 +1,76 @@
+import { isBlank, isBlankLine, lineAmountCents } from '@worklane/shared-kernel/domain';
+import { formatCents } from '@worklane/shared-kernel/i18n';
+import { PlainText, plainTextOf } from '@worklane/shared-kernel/ui';
+import { useProjectTexts } from '../../../shared/texts.ts';
+import type { QuoteFormValues } from '../quote-form-values.ts';
+import { LineList, OfferPart, TextList } from './read-back.styles.ts';
+
+export function ReadBackOffer({
+  values,
+  isProcurement,
+}: {
+  values: QuoteFormValues;
+  isProcurement: boolean;
+}) {
+  const t = useProjectTexts();
+  const deliverables = values.deliverables.filter(({ text }) => !isBlank(text));
+  const texts = [
+    { key: 'exclusions', label: t('quote.exclusions.label'), text: values.exclusions },
+    { key: 'terms', label: t('quote.termsInWords.label'), text: values.terms },
+    {
+      key: 'salesPitch',
+      label: t('quote.salesPitch.label'),
+      text: isProcurement ? plainTextOf(values.salesPitch) : '',
+    },
+  ].filter(({ text }) => !isBlank(text));
+  return (
+    <>
+      <Lines values={values} />
+      {deliverables.length > 0 && (
+        <OfferPart>
+          <h3>{t('quote.deliverables.label')}</h3>
+          <TextList>
+            {deliverables.map(({ text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list that can contain the same text twice
+              <li key={index}>
+                <PlainText>{text.trim()}</PlainText>
+              </li>
+            ))}
+          </TextList>
+        </OfferPart>
+      )}
+      {texts.map(({ key, label, text }) => (
+        <OfferPart key={key}>
+          <h3>{label}</h3>
+          <PlainText>{text.trim()}</PlainText>
+        </OfferPart>
+      ))}
+    </>
+  );
+}
+
+function Lines({ values }: { values: QuoteFormValues }) {
+  const t = useProjectTexts();
+  const lines = values.lines.filter((line) => !isBlankLine(line));
+  if (lines.length === 0) return null;
+  return (
+    <OfferPart>
+      <h3>{t('quote.lines.label')}</h3>
+      <LineList>
+        {lines.map(({ item, quantity, unit, rate }, index) => {
+          const cents = lineAmountCents({ quantity, rate });
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list that can contain the same line twice
+            <li key={index}>
+              <span>
+                <bdi>{item}</bdi>
+                <small>{t('readBack.line', { quantity, unit, rate })}</small>
+              </span>
+              <span>{cents === null ? '–' : formatCents(cents)}</span>
+            </li>
+          );
+        })}
+      </LineList>
+    </OfferPart>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazyPart } from '@worklane/shared-kernel/modules';
+import { CardBody, Skeleton, Stack } from '@worklane/shared-kernel/ui';
+import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
+import type { Project } from '../../../shared/project.ts';
+import { useProjectTexts } from '../../../shared/texts.ts';
+import { SectionTitle } from '../quote-form.styles.ts';
+import { DeliverablesField } from './deliverables-field.tsx';
+import { TermsInWords } from './terms-in-words.tsx';
+
+const SalesPitchField = lazyPart(async () => (await import('./sales-pitch-field.tsx')).SalesPitchField);
+
+const TermsField = lazyPart(async () => (await import('./terms-field.tsx')).TermsField);
+
+interface OfferSectionProps {
+  formId: string;
+  project: Project;
+  onUploads: (uploads: readonly UploadItem[]) => void;
+}
+
+export function OfferSection({ formId, project, onUploads }: OfferSectionProps) {
+  const t = useProjectTexts();
+  return (
+    <CardBody>
+      <SectionTitle>{t('quoteForm.offer')}</SectionTitle>
+      <Stack $gap={24}>
+        {project.brief.isProcurement && (
+          <SalesPitchField formId={formId} pending={<Skeleton height={274} faint />} />
+        )}
+        <DeliverablesField formId={formId} />
+        <TermsInWords formId={formId} />
+        <TermsField projectId={project.id} onUploads={onUploads} pending={<Skeleton height={152} faint />} />
+      </Stack>
+    </CardBody>
+  );
+}

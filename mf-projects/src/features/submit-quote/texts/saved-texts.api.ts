@@ -1,0 +1,42 @@
+import type { SavedText, SaveTextBody } from '@worklane/shared-kernel/contracts';
+import { call } from '@worklane/shared-kernel/http';
+import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { useState } from 'react';
+import { projectKeys } from '../../../shared/project-queries.ts';
+import { useFailureText } from '../../../shared/use-failure-text.ts';
+
+export const useSavedTexts = () =>
+  useQuery({
+    queryKey: projectKeys.savedTexts(),
+    queryFn: ({ signal }) => call('GET /api/savedTexts', { signal }),
+  });
+
+/** Changes of the business's saved texts. Each returns whether it succeeded; `failure` is the reason if not. */
+export function useSavedTextChanges() {
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const change = async (send: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send();
+      return true;
+    } catch (error) {
+      setFailure(failureText(error));
+      return false;
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: projectKeys.savedTexts() });
+    }
+  };
+  return {
+    isBusy,
+    failure,
+    save: (body: SaveTextBody) => change(() => call('POST /api/savedTexts', { body })),
+    rename: ({ id }: SavedText, name: string) =>
+      change(() => call('PUT /api/savedTexts/:id', { params: { id }, body: { name } })),
+    remove: ({ id }: SavedText) => change(() => call('POST /api/savedTexts/:id/remove', { params: { id } })),
+  };
+}

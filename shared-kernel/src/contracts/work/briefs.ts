@@ -1,0 +1,156 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import {
+  AUSTRALIAN_STATES,
+  BRIEF_STATES,
+  type BriefField,
+  DURATION_CODES,
+  LIST_MAX_ITEMS,
+  TEXT_MAX_LENGTH,
+} from '../../domain/index.ts';
+import { Person } from '../people/users.ts';
+import {
+  DayOrInstantText,
+  DayText,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  optional,
+  RequestObject,
+} from '../primitives.ts';
+import { Line, OptionalLine, PlainText, RichText } from '../text-fields.ts';
+import { BriefAttachment } from './files.ts';
+
+export const DurationCode = OneOf(DURATION_CODES);
+
+export const AustralianState = OneOf(AUSTRALIAN_STATES);
+
+export const CustomQuestion = Type.Object({
+  field: PlainText(TEXT_MAX_LENGTH.questionField),
+  answer: PlainText(TEXT_MAX_LENGTH.questionAnswer),
+});
+
+export const VettingBadge = Type.Object({
+  id: Id,
+  name: Type.String(),
+  iconUrl: Type.String(),
+  description: Nullable(Type.String()),
+});
+
+export const BriefBadge = Type.Object({
+  ...VettingBadge.properties,
+  isObtained: Type.Boolean(),
+  lapsesOn: Type.Optional(
+    Type.String({
+      description:
+        "YYYY-MM-DD: the badge's last day if it expires before the work starts; only for business leads",
+    }),
+  ),
+});
+export type BriefBadge = Static<typeof BriefBadge>;
+
+/** If `isLocked` is true, the server sends null except for title, industry, due date, poster and badges. */
+export const Brief = Type.Object({
+  _id: Id,
+  id: Id,
+  isLocked: Type.Boolean(),
+  workTitle: Type.String(),
+  isProcurement: Type.Boolean(),
+  industry: Type.Object({ name: Type.String(), parentIndustry: Nullable(Type.String()) }),
+  startDate: Nullable(Instant),
+  dueDate: Nullable(Instant),
+  duration: Nullable(Type.String()),
+  siteLocation: Type.Object({ site: Nullable(Type.String()) }),
+  siteTimeZone: Type.Optional(
+    Nullable(Type.String({ description: 'The time zone of the site; null if the site is withheld' })),
+  ),
+  customer: Type.Object({ name: Nullable(Type.String()) }),
+  optionalVettingBadges: Type.Array(BriefBadge),
+  requiredVettingBadges: Type.Array(BriefBadge),
+  siteInspectionDetails: Nullable(Type.String()),
+  description: Nullable(Type.String({ description: 'Rich text, sanitised by the server' })),
+  customQuestions: Type.Array(CustomQuestion),
+  attachments: Type.Array(BriefAttachment),
+  supplierId: Nullable(Id),
+  rejectReason: Nullable(Type.String()),
+  rfqStartDateMandatory: Type.Boolean({
+    description: "The buyer's business requires a start date in every quote",
+  }),
+  poster: Person,
+  createdAt: Instant,
+});
+export type Brief = Static<typeof Brief>;
+
+const briefFields = {
+  workTitle: Line(TEXT_MAX_LENGTH.workTitle),
+  industryId: Id,
+  description: Nullable(RichText(TEXT_MAX_LENGTH.briefDescription)),
+  siteInspectionDetails: Nullable(PlainText(TEXT_MAX_LENGTH.siteInspectionDetails)),
+  site: Line(TEXT_MAX_LENGTH.site),
+  state: AustralianState,
+  customerName: Nullable(OptionalLine(TEXT_MAX_LENGTH.customerName)),
+  startDate: Nullable(DayText),
+  dueDate: Nullable(DayOrInstantText('YYYY-MM-DD for 17:00 at the site, or an instant')),
+  duration: Nullable(DurationCode),
+  customQuestions: Type.Array(CustomQuestion, { maxItems: LIST_MAX_ITEMS.customQuestions }),
+  openToMarket: Type.Boolean({ description: 'Any seller can find it and ask to quote' }),
+  suburb: Nullable(
+    OptionalLine(TEXT_MAX_LENGTH.suburb, {
+      description:
+        "The part of the site's address that sellers without an invitation see; taken from the site if omitted",
+    }),
+  ),
+  requiredVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges, uniqueItems: true }),
+  optionalVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges, uniqueItems: true }),
+} satisfies Record<BriefField, TSchema>;
+
+const { workTitle, industryId, site, state, ...furtherFields } = briefFields;
+
+export const CreateBriefBody = RequestObject({
+  workTitle,
+  industryId,
+  site,
+  state,
+  ...optional(furtherFields),
+  /** A reference identifies one brief of a buyer, so repeating it creates no second brief. */
+  sourceReference: Type.Optional(Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.sourceReference })),
+  /** Publishes the brief and invites the businesses in the same transaction. */
+  publish: Type.Optional(Type.Boolean()),
+  inviteBusinessIds: Type.Optional(Type.Array(Id, { maxItems: LIST_MAX_ITEMS.invitedBusinesses })),
+});
+export type CreateBriefBody = Static<typeof CreateBriefBody>;
+
+export const ChangeBriefBody = RequestObject(optional(briefFields));
+export type ChangeBriefBody = Static<typeof ChangeBriefBody>;
+
+export const InviteBody = RequestObject({
+  businessIds: Type.Array(Id, { minItems: 1, maxItems: LIST_MAX_ITEMS.invitedBusinesses }),
+});
+
+export const BriefState = OneOf(BRIEF_STATES);
+
+export const BuyerBrief = Type.Object({
+  ...Brief.properties,
+  isLocked: Type.Literal(false),
+  optionalVettingBadges: Type.Array(VettingBadge),
+  requiredVettingBadges: Type.Array(VettingBadge),
+  state: BriefState,
+  openToMarket: Type.Boolean(),
+  suburb: Nullable(Type.String()),
+  sourceReference: Nullable(Type.String()),
+  projects: Type.Array(
+    Type.Object({
+      _id: Id,
+      id: Id,
+      businessId: Id,
+      businessName: Type.String(),
+      status: Type.String(),
+      acceptRfq: Type.Boolean(),
+      rejectReason: Nullable(Type.String()),
+    }),
+  ),
+});
+export type BuyerBrief = Static<typeof BuyerBrief>;
+
+/** `isNew` is false if the source reference already existed and nothing was changed. */
+export const CreateBriefAnswer = Type.Object({ id: Id, isNew: Type.Boolean(), invited: Type.Integer() });

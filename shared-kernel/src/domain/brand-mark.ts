@@ -1,9 +1,0 @@
-/** The brand mark as SVG shapes in a 32 by 32 view box. Pages, sign-in and favicon use the same shapes. */
-export const brandMark = {
-  size: 32,
-  cornerRadius: 9,
-  /** Outline of the letter, drawn as a line. */
-  line: 'M7 10.5 11.2 22 16 12.4 20.8 22 25 10.5',
-  lineWidth: 2.8,
-  dot: { x: 25, y: 10.2, radius: 2.6 },
-} as const;

@@ -1,0 +1,82 @@
+import { type IsoDate, isIsoDate } from '../dates/calendar-date.ts';
+import { VETTING_EXPIRY_MAX_YEARS } from '../limits.ts';
+import { checkRequired } from '../required.ts';
+import type { DomainWord } from '../rule-violation.ts';
+
+export const VETTING_QUESTION_KINDS = ['text', 'yesNo', 'date', 'file'] as const;
+
+/** How a question is answered: plain text, 'yes' or 'no', a day as 'YYYY-MM-DD', or files. */
+export type VettingQuestionKind = (typeof VETTING_QUESTION_KINDS)[number];
+
+export interface VettingQuestionFacts {
+  kind: VettingQuestionKind;
+  isRequired: boolean;
+  hasExpiry: boolean;
+}
+
+/** The operators' lists: applications to decide, applications sent back, awarded badges, and expired badges. */
+export const VETTING_QUEUES = ['submitted', 'returned', 'awarded', 'expired'] as const;
+export type VettingQueue = (typeof VETTING_QUEUES)[number];
+
+export const VETTING_EVENT_KINDS = ['submitted', 'takenBack', 'returned', 'awarded', 'revoked'] as const;
+export type VettingEventKind = (typeof VETTING_EVENT_KINDS)[number];
+
+export interface VettingAnswer {
+  answer: string;
+  fileCount: number;
+  /** A yyyymmdd number; null if the answer has none. */
+  expiration: number | null;
+}
+
+/** A stored answer. Applications older than the questions have only expiries. */
+export interface VettingAnswerRecord {
+  questionId?: string;
+  questionResponse?: { answer?: string; fileIds?: string[]; expiration?: number | null } | null;
+}
+
+export interface VettingAnswerFault {
+  field: 'answer' | 'expiration';
+  violation: DomainWord;
+}
+
+/** Checks an answer before its submission on a day ('YYYY-MM-DD'). A draft may contain answers that this refuses. */
+export function checkVettingAnswer(
+  { kind, isRequired, hasExpiry }: VettingQuestionFacts,
+  { answer, fileCount, expiration }: VettingAnswer,
+  today: IsoDate,
+): VettingAnswerFault | null {
+  const missing = kind === 'file' ? fileCount === 0 : checkRequired(answer) !== null;
+  if (missing) return isRequired ? { field: 'answer', violation: { code: 'required' } } : null;
+  if (kind === 'date' && !isIsoDate(answer))
+    return { field: 'answer', violation: { code: 'vetting.dateInvalid' } };
+  if (kind === 'yesNo' && answer !== 'yes' && answer !== 'no')
+    return { field: 'answer', violation: { code: 'required' } };
+  const violation = hasExpiry ? checkVettingExpiry(expiration, today) : null;
+  return violation && { field: 'expiration', violation };
+}
+
+export function checkVettingExpiry(expiration: number | null, today: IsoDate): DomainWord | null {
+  if (expiration === null) return { code: 'required' };
+  const day = dayOfExpiration(expiration);
+  if (day === null) return { code: 'vetting.dateInvalid' };
+  if (day < today) return { code: 'vetting.expiryPassed' };
+  return day > latestExpiry(today)
+    ? { code: 'vetting.expiryTooLate', params: { years: VETTING_EXPIRY_MAX_YEARS } }
+    : null;
+}
+
+function latestExpiry(today: IsoDate): IsoDate {
+  const [year = '', ...rest] = today.split('-');
+  return [Number(year) + VETTING_EXPIRY_MAX_YEARS, ...rest].join('-');
+}
+
+export function expirationOfDay(day: IsoDate): number {
+  return Number(day.replaceAll('-', ''));
+}
+
+/** The day ('YYYY-MM-DD') of a yyyymmdd number; null if there is no such day. */
+export function dayOfExpiration(expiration: number): IsoDate | null {
+  const text = String(expiration).padStart(8, '0');
+  const day = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+  return isIsoDate(day) ? day : null;
+}

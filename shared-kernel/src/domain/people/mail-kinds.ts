@@ -1,0 +1,41 @@
+import type { ProjectMessageTemplate } from '../projects/state-graph.ts';
+
+/** Each kind can be declined. Mails about the account have no kind and are always sent. */
+export const MAIL_KINDS = [
+  'project.invited',
+  'project.declined',
+  'project.quoteSubmitted',
+  'project.quoteRecalled',
+  'project.quoteAwarded',
+  'project.quoteUnsuccessful',
+  'project.withdrawn',
+  'project.workCompleted',
+  'project.changesRequested',
+  'project.paid',
+  'project.buyerRated',
+  'project.sellerRated',
+  'chat.unread',
+  'search.matched',
+  'board.message',
+] as const satisfies readonly (ProjectMessageTemplate | 'chat.unread' | 'search.matched' | 'board.message')[];
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+export type ProjectMailKind = Extract<MailKind, ProjectMessageTemplate>;
+
+export function isMailKind(text: string): text is MailKind {
+  return (MAIL_KINDS as readonly string[]).includes(text);
+}
+
+export const MAIL_PREFERENCES_PATH = '/userProfile/edit/emails';
+
+/** The page on which people without a profile choose their mails. */
+const ACCOUNT_PATH = '/yourData';
+
+export const mailPreferencesPath = (hasProfile: boolean): string =>
+  hasProfile ? MAIL_PREFERENCES_PATH : ACCOUNT_PATH;
+
+/** `kept`: not sent, because no mail server was configured. */
+export const MAIL_STATES = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
+
+export type MailState = (typeof MAIL_STATES)[number];

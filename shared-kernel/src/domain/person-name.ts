@@ -1,4 +1,0 @@
-/** A person's full name for display. */
-export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim();
-}

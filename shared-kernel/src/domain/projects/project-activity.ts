@@ -1,0 +1,48 @@
+import { PROJECT_EVENT_KINDS, type ProjectEventKind } from './project-state.ts';
+
+/** Events of a job that are not in its status history: files, people, and quotes that the buyer opened. */
+export const RECORDED_ACTIVITY_KINDS = [
+  'fileAdded',
+  'fileReplaced',
+  'fileRenamed',
+  'fileRemoved',
+  'fileShown',
+  'fileHidden',
+  'buyerFileAdded',
+  'personAdded',
+  'personRemoved',
+  'quoteRestored',
+  'quoteSeen',
+] as const;
+
+export type RecordedActivityKind = (typeof RECORDED_ACTIVITY_KINDS)[number];
+
+export const ACTIVITY_KINDS = [...PROJECT_EVENT_KINDS, ...RECORDED_ACTIVITY_KINDS] as const;
+
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** The time at which the buyer last read a quote is stored at most once per this interval. Milliseconds. */
+export const QUOTE_SEEN_EVERY_MS = 60_000;
+
+export const ENDING_EVENT_KINDS = [
+  'declined',
+  'unsuccessful',
+  'withdrawn',
+  'awardedElsewhere',
+] as const satisfies readonly ProjectEventKind[];
+
+export const PROJECT_ENDINGS = [...ENDING_EVENT_KINDS, 'terminated'] as const;
+
+export type ProjectEnding = (typeof PROJECT_ENDINGS)[number];
+
+/** A `declined` event with a revision means that the seller declined after submitting, which terminates the quote. */
+export function endingOf({
+  kind,
+  revision,
+}: {
+  kind: string;
+  revision: number | null;
+}): ProjectEnding | null {
+  if (kind === 'declined' && revision !== null) return 'terminated';
+  return ENDING_EVENT_KINDS.find((ending) => ending === kind) ?? null;
+}

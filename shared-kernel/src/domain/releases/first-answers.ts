@@ -1,0 +1,24 @@
+/** Id of the page element that contains the answers to its first calls, as JSON. */
+export const FIRST_ANSWERS_ID = 'first-answers';
+
+/** The page uses these answers only for this time after it started to load: older data may be outdated. */
+export const FIRST_ANSWERS_USABLE_MS = 10_000;
+
+export const FIRST_CALLS_OF_SHELL = [
+  'GET /api/users/me',
+  'GET /api/notifications/newNotificationCount',
+] as const;
+
+/** Id of the element that contains the first view, which is readable before the scripts load. */
+export const FIRST_VIEW_ID = 'first-view';
+
+export interface FirstAnswer {
+  data: unknown;
+  recordCount: string | null;
+}
+
+export interface FirstAnswers {
+  /** SHA-256 of the bearer token, as base64. A page with another token ignores the answers. */
+  of: string;
+  answers: Record<string, FirstAnswer>;
+}
