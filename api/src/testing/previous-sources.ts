@@ -124,9 +124,8 @@ function commitBefore(root: string, migration: string): string {
   if (added === '') return text(root, ['rev-parse', 'HEAD']);
   const today = new Set(migrationsIn(root));
   const isOnTodaysSchema = (commit: string) =>
-    text(root, ['ls-tree', '-r', '--name-only', `${commit}:api/migrations`])
+    text(root, ['ls-tree', '--name-only', `${commit}:api/migrations`])
       .split('\n')
-      .map((path) => basename(path))
       .every((name) => !isMigration(name) || today.has(name));
   const earlier = text(root, ['rev-list', '--first-parent', '--skip=1', added]).split('\n').filter(Boolean);
   const commit = earlier.find(isOnTodaysSchema);

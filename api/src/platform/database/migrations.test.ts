@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { BARE_TEMPLATE, createTestDatabase, type TestDatabase } from '../../../../tooling/jest/test-database.ts';
+import {
+  BARE_TEMPLATE,
+  createTestDatabase,
+  TEMPLATE,
+  type TestDatabase,
+} from '../../../../tooling/jest/test-database.ts';
 import { type DatabasePart, describeDatabase, describePart } from '../../testing/database-description.ts';
 import { type Migration, type MigrationFiles, readMigrationFiles } from './migration-files.ts';
 import { stepsTo } from './migration-steps.ts';
@@ -19,12 +24,20 @@ let files: MigrationFiles;
 let ofWhole: Connected;
 let ofEarlier: Connected;
 
-async function makeDatabase(migrateAll: (url: string) => Promise<string[]>): Promise<Connected> {
-  const database = await createTestDatabase(BARE_TEMPLATE);
+async function makeDatabase(
+  migrateAll: (url: string) => Promise<string[]>,
+  template = BARE_TEMPLATE,
+): Promise<Connected> {
+  const database = await createTestDatabase(template);
   const ran = await migrateAll(database.url);
   const client = new Client({ connectionString: database.url });
   await client.connect();
   return { database, client, ran };
+}
+
+async function leave(connected: Connected | undefined): Promise<void> {
+  await connected?.client.end();
+  await connected?.database.drop();
 }
 
 /** Leaves a database as two earlier versions did, one after the other, and then brings it up to date. */
@@ -42,10 +55,7 @@ beforeAll(async () => {
   [ofWhole, ofEarlier] = await Promise.all([makeDatabase(migrate), makeDatabase(migrateInSteps)]);
 });
 afterAll(async () => {
-  for (const connected of [ofWhole, ofEarlier]) {
-    await connected?.client.end();
-    await connected?.database.drop();
-  }
+  for (const connected of [ofWhole, ofEarlier]) await leave(connected);
 });
 
 describe('the whole schema and the earlier migrations', () => {
@@ -66,12 +76,15 @@ describe('the whole schema and the earlier migrations', () => {
   });
 
   test('every database has secrets of its own', async () => {
-    const keysOf = async ({ client }: Connected) => {
+    // The template of the tests was made of the whole schema, too.
+    const other = await makeDatabase(migrate, TEMPLATE);
+    const keys: string[] = [];
+    for (const { client } of [ofWhole, ofEarlier, other]) {
       const { rows } = await client.query<{ key: Buffer }>('select key from signing_keys');
-      return rows.map(({ key }) => key.toString('hex'));
-    };
-    const keys = [...(await keysOf(ofWhole)), ...(await keysOf(ofEarlier))];
-    expect(keys.length).toBeGreaterThan(5);
+      keys.push(...rows.map(({ key }) => key.toString('hex')));
+    }
+    await leave(other);
+    expect(keys.length).toBeGreaterThan(10);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.every((key) => key.length === 64)).toBe(true);
   });
@@ -95,11 +108,11 @@ describe('the whole schema and the earlier migrations', () => {
   });
 });
 
-const swapColumns = `
-  alter table chat_files rename width to other; alter table chat_files rename height to width;
-  alter table chat_files rename other to height`;
-const emptyFunction = `
-  create or replace function forget_live_events() returns trigger language plpgsql as 'begin return null; end'`;
+const swapColumns = ['width to other', 'height to width', 'other to height']
+  .map((names) => `alter table chat_files rename ${names}`)
+  .join('; ');
+const emptyFunction =
+  "create or replace function forget_live_events() returns trigger language plpgsql as 'begin return null; end'";
 
 test.each<[DatabasePart, string]>([
   ['schemas', 'grant usage on schema graphile_worker to public'],
