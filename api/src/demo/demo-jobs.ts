@@ -27,22 +27,19 @@ export interface Seller {
   businessId: string;
 }
 
-/** A brief and its invitations. `ordinal` selects the task and the site; each number is another combination. */
 export interface DemoInvitation {
   ordinal: number;
   trade: DemoTrade;
   buyer: Buyer;
   sellers: readonly Seller[];
   daysAgo: number;
-  /** Days from now, null for none. */
+  /** Days from now; null for no due date. */
   dueInDays: number | null;
-  /** Ids of the badges the buyer asks for. */
   badges?: { required?: readonly string[]; desirable?: readonly string[] } | undefined;
-  /** Any seller can find it and ask to quote. */
   isOpen?: boolean;
 }
 
-/** Creates the demo's jobs through the operations of the api, so that every job has a consistent history. */
+/** Creates the demo's projects through the api's operations, so that every project has a consistent history. */
 export class DemoJobs {
   readonly #db: Executor;
   readonly #settings: Settings;
@@ -63,7 +60,6 @@ export class DemoJobs {
     this.#industries = industries;
   }
 
-  /** Publishes a brief and returns the job of each seller, by business. */
   async invite({
     ordinal,
     trade,
@@ -121,7 +117,6 @@ export class DemoJobs {
     );
   }
 
-  /** Stores files as if their owner had uploaded them; returns their ids. */
   async storeFiles(
     files: readonly DemoFile[],
     { id: ownerId, businessId, purpose, contextId }: Seller & { purpose: FilePurpose; contextId: string },
@@ -166,7 +161,6 @@ export class DemoJobs {
   }
 }
 
-/** The body of the call that lodges a quote. */
 type LodgedQuote = Required<SubmitQuoteBody>;
 
 interface JobParts {
@@ -177,7 +171,6 @@ interface JobParts {
   buyer: Buyer;
 }
 
-/** One seller's job in the demo; `daysAgo` says when each step was taken. */
 export class Job {
   readonly #demo: DemoJobs;
   readonly #parts: JobParts;
@@ -201,7 +194,6 @@ export class Job {
     await this.#seller('submitQuote', this.#lodged, daysAgo, 3);
   }
 
-  /** Lodges a recalled quote again with a lower price, a longer lead time and one more deliverable. */
   async lodgeAgain(daysAgo: number): Promise<void> {
     const before = this.#lodged;
     if (!before) throw new Error('There is no quote to lodge again.');

@@ -1,6 +1,5 @@
 import type { DurationCode } from '@worklane/shared-kernel/domain';
 
-/** A task that demo briefs ask for. */
 export interface DemoTask {
   title: string;
   industry: string;

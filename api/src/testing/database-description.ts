@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Columns whose values each database makes for itself, by table. */
+/** Columns whose values differ from database to database. */
 const MADE_BY_EACH: Readonly<Record<string, readonly string[]>> = {
   release_set_number: ['number', 'changed_at'],
   schema_migrations: ['applied_at'],
@@ -11,7 +11,6 @@ const ofOurs = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspn
 /** The first object identifier that PostgreSQL does not use for its own objects. */
 const FIRST_OWN = 16_384;
 
-/** Everything that is in a database beside the rows of its tables. Each statement selects one line for each thing. */
 const parts = {
   schemas: `select nspname, nspowner::regrole, nspacl::text from pg_namespace n where ${ofOurs}`,
   relations: `
@@ -73,7 +72,7 @@ const parts = {
     select type, identity, description
     from pg_description cross join lateral pg_identify_object(classoid, objoid, objsubid)
     where objoid >= ${FIRST_OWN} or classoid = 'pg_namespace'::regclass`,
-  // Whatever has no part of its own above. Names that PostgreSQL gives by itself have a number that differs.
+  // Kinds without a part above. PostgreSQL puts object identifiers, which differ, into names of its own.
   'objects of every kind': `
     select type, regexp_replace(identity, '[0-9]{5,}', '#', 'g') as name, count(*)
     from (select distinct classid, objid, objsubid from pg_depend where objid >= ${FIRST_OWN}) as own
@@ -83,7 +82,7 @@ const parts = {
 
 export type DatabasePart = keyof typeof parts | 'rows';
 
-/** All of a database but the rows of the job queue, as lines by part, so that two databases can be compared. */
+/** All but the rows of the job queue. */
 export async function describeDatabase(client: Client): Promise<Partial<Record<DatabasePart, string[]>>> {
   const described: Partial<Record<DatabasePart, string[]>> = {};
   for (const part of [...(Object.keys(parts) as (keyof typeof parts)[]), 'rows'] as const)

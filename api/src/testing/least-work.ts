@@ -1,10 +1,7 @@
-/** Rounds after the first, which loads what both need. */
+/** Rounds after the first one, which warms up both calls. */
 const ROUNDS = 8;
 
-/**
- * The least processor time that each of two calls takes, in microseconds, measured in turns. Unlike time by the clock
- * it does not depend on what else the machine does.
- */
+/** In microseconds of processor time, measured alternately. Independent of the machine's load, unlike wall time. */
 export async function leastWork(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,

@@ -572,7 +572,7 @@ describe('MFE-04 a module that fails', () => {
     expect(found.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill('/@repair'));
   });
 
-  test('takes the style sheets along that its page gave to the whole document, and brings them back', async () => {
+  test('removes the style sheets of its page from the document, and restores them', async () => {
     const adopted = Object.getOwnPropertyDescriptor(document, 'adoptedStyleSheets');
     const [ofShell, ofJobs] = [new CSSStyleSheet(), new CSSStyleSheet()];
     Object.defineProperty(document, 'adoptedStyleSheets', {

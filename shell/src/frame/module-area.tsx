@@ -38,14 +38,17 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
 
   // One page that could not be drawn does not make the module's other pages unavailable.
   const lastPathname = useRef(pathname);
+  const failedPathname = useRef<string | null>(null);
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    registry.reactivate(name);
+    // This runs after the drawing, in which the new page may have failed.
+    if (failedPathname.current !== pathname) registry.reactivate(name);
   }, [registry, name, pathname]);
 
   const drawn = drawnOf(state);
   const retry = (isByPerson: boolean) => {
+    failedPathname.current = null;
     // An empty page is drawn again only by a person's retry or for another release: its content may still come.
     if (isByPerson || !drawn) {
       if (isByPerson || isFocusInPage()) focusNextHeading();
@@ -64,7 +67,10 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
       {drawn ? (
         <ErrorBoundary
           key={`${entry} ${drawn.release.id}`}
-          onError={(error) => void registry.reportFailure(name, error)}
+          onError={(error) => {
+            failedPathname.current = pathname;
+            void registry.reportFailure(name, error);
+          }}
         >
           <PageContent
             onEmpty={() => registry.reportEmptyPage(name)}
@@ -87,7 +93,7 @@ function isFocusInPage(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.closest('main') !== null;
 }
 
-/** What is drawn of a module: also a page that shows nothing, beside the fallback, because its content may come late. */
+/** The drawn module. An empty page stays beside the fallback, because its content may come late. */
 function drawnOf(state: ModuleState | undefined): { release: PageModule; module: WorklaneModule } | null {
   if (state?.status === 'ready') return state;
   if (state?.status !== 'failed' || state.failure.reason !== 'empty') return null;

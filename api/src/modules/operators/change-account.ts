@@ -8,11 +8,9 @@ import { endSessionsOfUser } from '../../platform/sessions/sessions.repository.t
 import { countOtherOperators, lockOperators, lockUser } from '../people/account-closing/index.ts';
 import { deleteDisabling, insertDisabling } from './operators.repository.ts';
 
-/** What an operator does about the account of somebody else. */
 interface AccountChange {
   db: Executor;
   platform: Platform;
-  /** Whose account it is. */
   userId: string;
   operatorId: string;
   origin: EventOrigin;
@@ -20,13 +18,13 @@ interface AccountChange {
 }
 
 /**
- * Disables an account: its sessions end at once in every tab, and nobody signs in to it. Throws 404 for an unknown or
- * closed account, and 409 for one's own, for the only other operator who can sign in, and where it is disabled.
+ * Ends sessions at once. Throws 404 for an unknown or closed account, and 409 for the caller's own account, the last
+ * operator, or a disabled account.
  */
 export async function disableUser(change: AccountChange & { reason: string }): Promise<void> {
   const { db, platform, userId, operatorId, origin, reason, now } = change;
   const user = await lockAccount(change);
-  // Counted as seen by the account concerned: two operators who disable each other at the same moment leave one.
+  // Counted without the account concerned, so that two operators who disable each other concurrently leave one.
   if (user.isOperator && (await countOtherOperators(db, userId)) === 0)
     throw conflict('operator.lastOperator');
   if (!(await insertDisabling(db, { userId, reason, disabledBy: operatorId, disabledAt: now })))
@@ -43,7 +41,7 @@ export async function disableUser(change: AccountChange & { reason: string }): P
   });
 }
 
-/** Lets the person of a disabled account sign in again. Throws as `disableUser` does. */
+/** Throws like `disableUser`. */
 export async function enableUser(change: AccountChange & { reason: string }): Promise<void> {
   const { db, platform, userId, operatorId, origin, reason } = change;
   await lockAccount(change);
@@ -57,7 +55,6 @@ export async function enableUser(change: AccountChange & { reason: string }): Pr
   });
 }
 
-/** Signs a person out everywhere, which ends tokens for programs, too; they may sign in again. */
 export async function endSessions(change: AccountChange): Promise<void> {
   const { db, platform, userId, operatorId, origin, now } = change;
   await lockAccount(change);
@@ -74,10 +71,10 @@ export async function endSessions(change: AccountChange): Promise<void> {
   });
 }
 
-/** Locks the account, so that no session starts in it meanwhile. */
+/** Locks the account, so that no session can start during the change. */
 async function lockAccount({ db, userId, operatorId }: AccountChange) {
   if (userId === operatorId) throw conflict('operator.ownAccount');
-  // Before the rows, as where somebody closes their own account: operators who disable each other do not wait in a circle.
+  // Operators before rows, in the order of account closing, so that operators who disable each other do not deadlock.
   await lockOperators(db);
   const user = await lockUser(db, userId);
   if (!user || user.closedAt !== null) throw notFound('operator.userNotFound');

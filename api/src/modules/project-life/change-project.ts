@@ -23,7 +23,6 @@ import {
   saveState,
 } from './project-life.repository.ts';
 
-/** One action on one project: who does it, when, and what is stored beside the new state. */
 export interface Change {
   project: LockedProject;
   actor: ProjectActor;
@@ -31,26 +30,18 @@ export interface Change {
   byUserId: string;
   now: Date;
   settings: Settings;
-  /** The reason the person gave. */
   detail?: string | null;
-  /** The colleague whom the action names. */
   colleagueId?: string | null;
-  /** The revision of the quote, for the history. */
   revision?: number | null;
 }
 
-/** A change that the state graph allowed, with its outcome. */
 export type AppliedChange = Omit<Change, 'actor' | 'action'> & { outcome: TransitionOutcome & { ok: true } };
 
-/**
- * Applies an action by the state graph: stores the next state and every effect in the caller's transaction. Throws
- * 409 where the graph refuses the action.
- */
+/** Stores the next status and all effects in the caller's transaction. Throws 409 if the graph refuses the action. */
 export async function changeProject(db: Executor, change: Change): Promise<void> {
   await changeProjects(db, [change]);
 }
 
-/** As `changeProject`, for several projects. */
 export async function changeProjects(db: Executor, changes: readonly Change[]): Promise<void> {
   const done = changes.map((change) => ({
     ...change,
@@ -67,10 +58,9 @@ export async function changeProjects(db: Executor, changes: readonly Change[]): 
 
 type Messages = Pick<Effects, 'messages' | 'mails' | 'changes'>;
 
-/** Writes states and effects; returns what people are told, including about projects that an award closes. */
 async function save(db: Executor, done: readonly AppliedChange[]): Promise<Messages> {
   if (done.length === 0) return { messages: [], mails: [], changes: [] };
-  // Those that store the same together: an import publishes hundreds at once.
+  // Grouped by stored status, because an import publishes hundreds at once.
   const bySavedState = groupBy(done, ({ outcome, now }) => JSON.stringify([outcome.next, now]));
   for (const changes of bySavedState.values()) await saveStateOf(db, changes);
   const collaborators = await collaboratorsOf(

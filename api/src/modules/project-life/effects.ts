@@ -6,22 +6,16 @@ import type { AppliedChange } from './change-project.ts';
 import type { EventRecord } from './project-life.repository.ts';
 import { mailsOf, notificationsOf } from './project-messages.ts';
 
-/** The collected effects of several changes. */
 export interface Effects {
   events: EventRecord[];
   messages: NewNotification[];
   mails: NewMail[];
-  /** What open pages fetch again. */
   changes: BusinessChange[];
-  /** Changes that award the brief of their project. */
   awards: AppliedChange[];
 }
 
-/** The people of several projects. */
 export interface ProjectPeople {
-  /** User ids of collaborators, by project. */
   collaborators: ReadonlyMap<string, readonly string[]>;
-  /** Names of those who act, by user id. */
   actors: ReadonlyMap<string, string>;
 }
 

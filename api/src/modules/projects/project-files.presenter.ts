@@ -27,10 +27,7 @@ export function presentSellerFiles(records: readonly SellerFileRecord[], links: 
   };
 }
 
-/**
- * Stands for what one person sees of the files. It follows from the list alone, so that a change of a private file
- * that they cannot see does not make their list stale.
- */
+/** Derived only from the files that the person sees, so that a colleague's private file does not make it stale. */
 export function versionOf(records: readonly SellerFileRecord[]): string {
   const parts = records.map(({ attachment: { id, fileId, isPublic, attachmentType, description }, file }) => [
     id,

@@ -8,12 +8,11 @@ import { type Reader, readBrief } from './read-project.ts';
 
 interface Asked {
   reader: Reader;
-  /** Both where absent. */
   fields?: '_id' | 'brief' | '_id,brief';
   populate?: 'sellerCollaborators';
 }
 
-/** The jobs that the reader sees among these ids, in their order. All others are left out, whether they exist or not. */
+/** In the order of the ids. Invisible projects are left out, whether they exist or not. */
 export async function readProjects(
   db: Executor,
   ids: readonly string[],

@@ -13,10 +13,7 @@ interface Sharing {
   settings: Settings;
 }
 
-/**
- * Shares a project with a colleague, who then gets the same notifications as its owner. Throws 400 for anybody
- * else, with the same error whether the person is of another business or does not exist.
- */
+/** Throws the same 400 for a person of another business and for an unknown one. */
 export async function addCollaborator(
   db: Executor,
   { project, byUserId, now, settings }: Sharing,
@@ -24,7 +21,7 @@ export async function addCollaborator(
 ): Promise<void> {
   const refused = await whyNotShared(db, project, userId);
   const isNew = !refused && (await insertCollaborator(db, { projectId: project.id, userId, addedAt: now }));
-  // Refuses first where the project is closed; who shares with themselves or again tells nobody.
+  // Refuses first if the project is closed. Sharing with oneself or again notifies nobody.
   await changeProject(db, {
     project,
     actor: 'seller',
@@ -52,7 +49,7 @@ async function whyNotShared(db: Executor, project: LockedProject, userId: string
   return (await isMemberOf(db, userId, project.businessId)) ? null : 'project.collaboratorUnknown';
 }
 
-/** Ends the sharing. Nobody can remove themselves; removing somebody who is no collaborator changes nothing. */
+/** Nobody can remove themselves; removing a person who is no collaborator changes nothing. */
 export async function removeCollaborator(
   db: Executor,
   { project, byUserId, now, settings }: Sharing,

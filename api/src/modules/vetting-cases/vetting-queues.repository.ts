@@ -7,9 +7,8 @@ import { hasPart, searchText } from '../../platform/texts/search-text.repository
 
 export interface QueueFilter {
   queue: VettingQueue;
-  /** A part of the business's name; empty for any. */
   q: string;
-  /** The day that counts as today, as a yyyymmdd number. */
+  /** A yyyymmdd number. */
   today: number;
 }
 
@@ -27,13 +26,12 @@ function isIn(queue: VettingQueue, today: number): SQL | undefined {
   const isClosed = eq(vettingCases.state, 'closed');
   switch (queue) {
     case 'submitted':
-      // A first case that was submitted, or a submitted renewal.
       return and(
         isNotNull(vettingCases.submittedAt),
         or(eq(vettingCases.state, 'submit'), eq(vettingCases.renewalState, 'submit')),
       );
     case 'returned':
-      // A submission and an award remove the reason.
+      // A submission or an award removes the reason.
       return isNotNull(vettingCases.returnReason);
     case 'awarded':
       return and(isClosed, or(isNull(vettingCases.expiresOn), gte(vettingCases.expiresOn, today)));
@@ -73,7 +71,6 @@ export async function countQueue(db: Executor, { queue, q, today }: QueueFilter)
   return row?.total ?? 0;
 }
 
-/** A case with its badge and business. */
 export async function findCaseById(db: Executor, id: string): Promise<QueueRecord | null> {
   const [row] = await db
     .select(recordColumns)

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 const earlierFolder = join(folder, 'earlier');
-/** The file that makes at once what all earlier migrations make. */
 const WHOLE = 'schema.sql';
 
 export interface SqlFile {
@@ -17,13 +16,12 @@ export interface Migration extends SqlFile {
 }
 
 export interface MigrationFiles {
+  /** Makes an empty database as all of `earlier` would. */
   whole: SqlFile;
-  /** The migrations that `whole` has in it. */
   earlier: Migration[];
   later: Migration[];
 }
 
-/** Every migration, in the order of names, and the file that an empty database is made of instead of the earlier ones. */
 export async function readMigrationFiles(): Promise<MigrationFiles> {
   const [statements, earlier, later] = await Promise.all([
     readFile(join(folder, WHOLE), 'utf8'),
@@ -33,7 +31,6 @@ export async function readMigrationFiles(): Promise<MigrationFiles> {
   return { whole: { name: WHOLE, statements }, earlier, later };
 }
 
-/** The names of all migrations, earlier ones first. */
 export async function namesOfMigrations(): Promise<string[]> {
   return [...(await namesIn(earlierFolder)), ...(await namesIn(folder))];
 }

@@ -1,18 +1,12 @@
 import type { Migration, MigrationFiles, SqlFile } from './migration-files.ts';
 
-/** A file to run in a transaction, and the migrations that are done with it. */
 export interface Step {
   file: SqlFile;
+  /** The migrations that are recorded with it. */
   done: readonly Migration[];
 }
 
-/**
- * What brings a database to the wanted migrations. The file with the whole schema stands for the earlier ones where none is
- * applied and all of them are wanted; otherwise each runs by itself, so that a database of any version is brought on.
- *
- * @param applied the hash of each applied migration by its name
- * @throws where an applied migration has been edited since
- */
+/** Throws if an applied migration was edited. `applied` has the hash of each migration by its name. */
 export function stepsTo(
   isWanted: (migration: Migration) => boolean,
   { whole, earlier, later }: MigrationFiles,

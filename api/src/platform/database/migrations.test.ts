@@ -14,11 +14,9 @@ import { migrate, migrateTo } from './migrations.ts';
 interface Connected {
   database: TestDatabase;
   client: Client;
-  /** Files that the last migration ran. */
   ran: string[];
 }
 
-/** As many migrations as an earlier version had. */
 const HALF = 40;
 let files: MigrationFiles;
 let ofWhole: Connected;
@@ -40,7 +38,7 @@ async function leave(connected: Connected | undefined): Promise<void> {
   await connected?.database.drop();
 }
 
-/** Leaves a database as two earlier versions did, one after the other, and then brings it up to date. */
+/** First as two earlier versions did. */
 async function migrateInSteps(url: string): Promise<string[]> {
   await migrateTo(url, hashesOf(files.earlier.slice(0, 1)));
   await migrateTo(url, hashesOf(files.earlier.slice(0, HALF)));

@@ -8,7 +8,6 @@ import { MAKE_OWN_DATA, type MakeOwnData } from './request-own-data.ts';
 
 const DAY = 86_400_000;
 
-/** The download of all of one's own data, the job that makes it, and its removal after its time. */
 export async function ownDataModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;
   const storage = await openStorage(platform.settings);
@@ -25,7 +24,6 @@ export async function ownDataModule(app: FastifyInstance): Promise<void> {
   ownDataRoutes(app, storage);
 }
 
-/** Removes the archive of a person. */
 export async function removeOwnDataOf(db: Executor, storage: FileStorage, userId: string): Promise<void> {
   const archive = await findArchive(db, userId);
   if (!archive) return;

@@ -23,7 +23,6 @@ export async function insertArchive(db: Executor, row: ArchiveRow): Promise<void
   await db.insert(ownDataArchives).values(row);
 }
 
-/** Changes an archive that is still being prepared; returns whether there is one. */
 export async function settleArchive(
   db: Executor,
   id: string,
@@ -40,7 +39,6 @@ export async function deleteArchive(db: Executor, id: string): Promise<void> {
   await db.delete(ownDataArchives).where(eq(ownDataArchives.id, id));
 }
 
-/** Archives whose time is over, and requests that no job finished since an instant. */
 export async function listOverdue(db: Executor, now: Date, unfinishedSince: Date): Promise<ArchiveRow[]> {
   return db
     .select()

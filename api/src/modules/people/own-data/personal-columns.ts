@@ -1,7 +1,4 @@
-/**
- * Every column that refers to a person, and why the archive has its rows or not. A test fails for a column that is
- * not listed: whoever adds one decides here, and by its `on delete` what becomes of it when the account is closed.
- */
+/** A test fails for an unlisted column: its author decides here, and by `on delete` what closing an account does. */
 export const personalColumns: Readonly<Record<string, string>> = {
   'account_closings.user_id': 'profile.json',
   'account_tokens.user_id': 'no: hashes of secrets',
@@ -54,7 +51,6 @@ export const personalColumns: Readonly<Record<string, string>> = {
   'user_preferences.user_id': 'preferences.json',
 };
 
-/** Columns about people in tables that refer to nobody, and why the archive has their rows or not. */
 export const otherPersonalColumns: Readonly<Record<string, string>> = {
   'users.email': 'profile.json',
   'users.email_confirmed_at': 'profile.json',
