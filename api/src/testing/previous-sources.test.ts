@@ -75,14 +75,14 @@ describe('the commit before the newest migration', () => {
     return addMigration('schema.sql');
   };
 
-  test('is found where the migration has become a part of the whole schema since', () => {
+  test('is found after a squash has moved the migration', () => {
     const first = addMigration('0001_a.sql');
     addMigration('0002_b.sql');
     squash('0001_a.sql', '0002_b.sql');
     expect(beforeNewestMigration(root)).toEqual({ commit: first, migration: '0002_b.sql' });
   });
 
-  test('is one with the whole schema where the migration was added to that', () => {
+  test('is that of the squash before a first new migration', () => {
     addMigration('0001_a.sql');
     const whole = squash('0001_a.sql');
     addMigration('0002_b.sql');
