@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readMigrationFiles } from './platform/database/migration-files.ts';
-import { contractAfter, contractionsIn } from './testing/schema-contractions.ts';
+import { contractAfter, contractionsIn } from './testing/earlier/schema-contractions.ts';
 
 const { earlier, later } = await readMigrationFiles();
 const migrations = [...earlier, ...later];

@@ -6,7 +6,11 @@ import {
   TEMPLATE,
   type TestDatabase,
 } from '../../../../tooling/jest/test-database.ts';
-import { type DatabasePart, describeDatabase, describePart } from '../../testing/database-description.ts';
+import {
+  type DatabasePart,
+  describeDatabase,
+  describePart,
+} from '../../testing/earlier/database-description.ts';
 import { type Migration, type MigrationFiles, readMigrationFiles } from './migration-files.ts';
 import { stepsTo } from './migration-steps.ts';
 import { migrate, migrateTo } from './migrations.ts';
