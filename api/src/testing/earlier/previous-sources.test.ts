@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { lastOfOtherVersion, NoHistoryError } from './previous-sources.ts';
+import { beforeNewestMigration, lastOfOtherVersion, NoHistoryError } from './previous-sources.ts';
 
 let folder: string;
 let root: string;
@@ -60,5 +60,32 @@ describe('the last commit of another version', () => {
     execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, clone], { stdio: 'ignore' });
     expect(() => lastOfOtherVersion('shell', clone)).toThrow(NoHistoryError);
     expect(() => lastOfOtherVersion('shell', clone)).toThrow('This clone is shallow');
+  });
+});
+
+describe('the commit before the newest migration', () => {
+  const addMigration = (name: string): string => {
+    mkdirSync(join(root, 'api/migrations'), { recursive: true });
+    writeFileSync(join(root, 'api/migrations', name), `-- ${name}`);
+    return commit('0.1.0');
+  };
+  const squash = (...names: string[]): string => {
+    mkdirSync(join(root, 'api/migrations/earlier'), { recursive: true });
+    for (const name of names) git('mv', `api/migrations/${name}`, 'api/migrations/earlier');
+    return addMigration('schema.sql');
+  };
+
+  test('is found after a squash has moved the migration', () => {
+    const first = addMigration('0001_a.sql');
+    addMigration('0002_b.sql');
+    squash('0001_a.sql', '0002_b.sql');
+    expect(beforeNewestMigration(root)).toEqual({ commit: first, migration: '0002_b.sql' });
+  });
+
+  test('is that of the squash before a first new migration', () => {
+    addMigration('0001_a.sql');
+    const whole = squash('0001_a.sql');
+    addMigration('0002_b.sql');
+    expect(beforeNewestMigration(root)).toEqual({ commit: whole, migration: '0002_b.sql' });
   });
 });

@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
@@ -74,10 +74,18 @@ export function checkOut(
 }
 
 function newestMigration(root: string): string {
-  const names = readdirSync(join(root, 'api/migrations')).filter((name) => name.endsWith('.sql'));
-  const newest = names.sort().at(-1);
+  const newest = migrationsIn(root).sort().at(-1);
   if (!newest) throw new Error('There are no migrations.');
   return newest;
+}
+
+const isMigration = (name: string) => name.endsWith('.sql') && name !== 'schema.sql';
+
+function migrationsIn(root: string): string[] {
+  const folder = join(root, 'api/migrations');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => basename(path))
+    .filter(isMigration);
 }
 
 /**
@@ -93,14 +101,15 @@ function commitBefore(root: string, migration: string): string {
     '--diff-filter=A',
     '--format=%H',
     '--',
+    // Each migration is added here; a squash moves it.
     `api/migrations/${migration}`,
   ]);
   if (added === '') return text(root, ['rev-parse', 'HEAD']);
-  const today = new Set(readdirSync(join(root, 'api/migrations')));
+  const today = new Set(migrationsIn(root));
   const isOnTodaysSchema = (commit: string) =>
     text(root, ['ls-tree', '--name-only', `${commit}:api/migrations`])
       .split('\n')
-      .every((name) => today.has(name));
+      .every((name) => !isMigration(name) || today.has(name));
   const earlier = text(root, ['rev-list', '--first-parent', '--skip=1', added]).split('\n').filter(Boolean);
   const commit = earlier.find(isOnTodaysSchema);
   if (commit) return commit;
