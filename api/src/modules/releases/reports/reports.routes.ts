@@ -1,4 +1,4 @@
-import type { ErrorReport, ReleaseReport } from '@worklane/shared-kernel/contracts';
+import type { ErrorReport, ReleaseReport, VitalReport } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { countedAddress } from '@worklane/shared-kernel/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,10 +19,13 @@ import {
 } from './page-reports.ts';
 import { type Violation, violationsIn } from './page-violations.ts';
 import { countViolations } from './policy-violations.repository.ts';
-import { countReports } from './release-reports.repository.ts';
+import { aboutPublished, countReports } from './release-reports.repository.ts';
 import { noteVisitor } from './release-visitors.repository.ts';
 import { countVitals } from './release-vitals.repository.ts';
 import { addVitalEvidence } from './vital-evidence.repository.ts';
+
+const isReport = (value: unknown): value is ReleaseReport | VitalReport =>
+  isReleaseReport(value) || isVitalReport(value);
 
 /** A page sends at most 30 batches a minute, and a person has a few tabs. */
 const REPORTS_OF_VISITOR_PER_MINUTE = 120;
@@ -43,14 +46,15 @@ export function releaseReportRoutes(app: FastifyInstance): void {
       name: 'reports',
       ofVisitorPerMinute: REPORTS_OF_VISITOR_PER_MINUTE,
     });
-    const first = reported.firstOf(from.page, body.reports.filter(isReleaseReport));
+    const told = await aboutPublished(db, body.reports.filter(isReport));
+    const first = reported.firstOf(from.page, told.filter(isReleaseReport));
     const reports = await shares.within(from, first, ({ kind }) => kind);
     if (reports.length > 0) {
       await countReports(db, reports, now);
       await noteVisitor(db, { from, reports, now });
       await budgets.afterReports(db, reports, now);
     }
-    const vitals = await shares.within(from, body.reports.filter(isVitalReport), ({ metric }) => metric);
+    const vitals = await shares.within(from, told.filter(isVitalReport), ({ metric }) => metric);
     const measures = measured.toCount(from, vitals, now);
     await countVitals(db, measures);
     await addVitalEvidence(db, measures);
@@ -71,7 +75,7 @@ function errorReportRoute(app: FastifyInstance): void {
       ofVisitorPerMinute: ERRORS_OF_VISITOR_PER_MINUTE,
     });
     const browser = browserOf(request.headers['user-agent']);
-    const first = thrown.firstOf(from.page, body.errors.filter(isErrorReport));
+    const first = thrown.firstOf(from.page, await aboutPublished(db, body.errors.filter(isErrorReport)));
     for (const error of await shares.within(from, first, () => 'errors')) {
       await countError(db, { ...error, fingerprint: fingerprintOf(error), browser }, now);
     }
@@ -89,8 +93,10 @@ export async function violationRoutes(app: FastifyInstance): Promise<void> {
       name: 'violations',
       ofVisitorPerMinute: VIOLATIONS_OF_VISITOR_PER_MINUTE,
     });
-    const first = refused.firstOf(from.page, violationsIn(body, query.shell));
-    await countViolations(db, await shares.within(from, first, () => 'violations'), now);
+    const told = await aboutPublished(db, violationsIn(body, query.shell));
+    // First the share: violations are long, so those that do not count must not stay in memory.
+    const counted = await shares.within(from, told, () => 'violations');
+    await countViolations(db, refused.firstOf(from.page, counted), now);
     return {};
   });
 }
