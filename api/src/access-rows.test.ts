@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routeMap } from '@worklane/shared-kernel/contracts';
 import { buildApp } from './platform/http/app.ts';
-import { otherRows } from './testing/access-other-rows.ts';
-import { type AccessRow, accessRows, type Persona, personas, type Scene } from './testing/access-rows.ts';
+import { otherRows } from './testing/access/access-other-rows.ts';
+import {
+  type AccessRow,
+  accessRows,
+  type Persona,
+  personas,
+  type Scene,
+} from './testing/access/access-rows.ts';
 import {
   type Ask,
   addEverybody,
@@ -13,7 +19,7 @@ import {
   rowsOfAll,
   sceneOf,
   startAccessApi,
-} from './testing/access-scene.ts';
+} from './testing/access/access-scene.ts';
 import type { TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
@@ -47,7 +53,6 @@ describe('the table', () => {
 
 const scenes = new Map<string, Promise<Scene>>();
 
-/** One scene for all requests that must not change it; the requests of refused personas verify that. */
 function sharedScene(key: string, row: AccessRow): Promise<Scene> {
   if (otherRows[key]?.prepare) return sceneOf(row);
   const state = [row.job, row.isDraft, Boolean(row.hidden)].join();

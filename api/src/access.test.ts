@@ -43,7 +43,6 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** Kinds of users that pass the access guard; later checks and handlers may still refuse. */
 const passes: Readonly<Record<Exclude<RouteAccess, 'deploy'>, readonly Kind[]>> = {
   public: kinds,
   session: ['no business', 'procurement buyer', 'standard member', 'standard buyer', 'operator'],
@@ -124,7 +123,6 @@ describe.each(Object.keys(routeMap) as RouteName[])('%s', (key) => {
         .replace(':package', 'shell');
       const { status, body } = await programs[scope].send({ method, url });
       if (access === 'public') return expect([401, 500]).not.toContain(status);
-      // Without a cookie these calls expect a deploy token.
       if (access === 'deploy' || access === 'release') return expect(status).toBe(401);
       if (!takesProgramTokens(contract))
         return expect({ status, code: body.code }).toEqual({ status: 403, code: 'access.inPersonOnly' });
@@ -182,7 +180,6 @@ test('calls about sign-in, invitations or browsers refuse programs', () => {
   const open = calls
     .filter(([key, contract]) => takesProgramTokens(contract) && isAboutAccess(key, contract))
     .map(([key]) => key);
-  // These read, or change a person's own name and photo.
   expect(open).toEqual([
     'GET /api/userinvitations/business/:businessId',
     'GET /api/userinvitations/user',
@@ -192,7 +189,7 @@ test('calls about sign-in, invitations or browsers refuse programs', () => {
   ]);
 });
 
-/** By path or password, so that every new call of this kind needs a decision here. */
+/** Matches by path or password: every new call of this kind needs a decision here. */
 const isAboutAccess = (key: string, { body }: RouteContract): boolean =>
   / \/api\/(users\/me\b|userinvitations\b|.*\/members\b)/.test(key) ||
   Object.hasOwn((body as { properties?: object })?.properties ?? {}, 'password');

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addCase, addCast, addLevel, type Cast } from './testing/cast.ts';
-import { act, aQuote, jobIn, noFiles, publish } from './testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from './testing/test-api.ts';
 import { listen, Uploader } from './testing/uploader.ts';
+import { act, aQuote, jobIn, noFiles, publish } from './testing/work/jobs.ts';
 
-/** Section 3 of the specification. `[]` means every item of a list that must not be empty. */
 const fields = {
   project: [
     '_id userId status updatedAt buyerName buyerInfo.firstName buyerInfo.lastName brief quote sellerFiles[] buyerFiles',

@@ -1,4 +1,5 @@
-// `npm run import-localities FILE`: one suburb a line, as name, state, postcode, longitude and latitude, tab-separated.
+// `npm run import-localities FILE`: each line is a suburb with name, state, postcode, longitude and latitude, tab-
+// separated.
 import { importLocalities } from './modules/maps/import-localities.ts';
 
 const [file] = process.argv.slice(2);

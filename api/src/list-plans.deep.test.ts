@@ -9,9 +9,9 @@ import { type Executor, forShortReads } from './platform/database/database.ts';
 import { businesses } from './platform/database/tables.ts';
 import { makeProgramToken } from './platform/sessions/program-tokens.repository.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
-import { act, aQuote, publish } from './testing/jobs.ts';
-import { copyRow, nodesOf, planOf, scannedTables, scansOf } from './testing/table-scans.ts';
+import { copyRow, nodesOf, planOf, scannedTables, scansOf } from './testing/earlier/table-scans.ts';
 import { callerOf, startTestApi, type TestApi } from './testing/test-api.ts';
+import { act, aQuote, publish } from './testing/work/jobs.ts';
 
 const PEOPLE = 20_000;
 const BRIEFS = 40_000;
@@ -104,7 +104,7 @@ async function fill(briefId: string): Promise<void> {
   await fillVetting();
   await client.query(`insert into brief_badges (brief_id, level_id, is_required, position)
     select id, md5('level')::uuid, abs(hashtext(id::text)) % 2 = 0, 0 from briefs where id <> '${briefId}'`);
-  // Vacuumed, so that index-only scans are possible as in a running portal.
+  // Runs vacuum, so that index-only scans are possible as in a running portal.
   await client.query('vacuum analyze');
 }
 
@@ -241,7 +241,6 @@ test("HUB-07 SHARE-01 a technician's reads of shared projects scan no growing ta
   ])
     expect([path, (await technician.get(path)).status]).toEqual([path, 200]);
   expect((await api.nobody.get(String(feed.body.path))).status).toBe(200);
-  // A change looks up the people to notify.
   await act(cast.lead, jobId, 'recallQuote');
   expect(await scanned()).toEqual([]);
 });
@@ -256,7 +255,6 @@ test.each([
 ])('VET-02 /api/operator/vetting%s scans no growing table', async (query) => {
   api.takeStatements();
   expect((await cast.operator.get(`/api/operator/vetting${query}`)).status).toBe(200);
-  // Counting a list of nearly all cases reads the whole table.
   expect((await scanned()).filter((found) => !found.includes('select count(*)'))).toEqual([]);
 });
 
@@ -324,7 +322,6 @@ test('HUB-07 SRCH-01 no plan of a prepared statement scans a growing table', asy
   for (const { statement } of rows)
     found.push(...scansOf(await planOf(client, statement), GROWING).map((table) => `${table}: ${statement}`));
   expect(found).toEqual([]);
-  // A page is read from an index in its order, without sorting all projects of a business.
   for (const { name, statement } of rows.filter((row) => row.name.startsWith('project_list_')))
     expect([name, await sortsBelowLimits(statement)]).toEqual([name, []]);
 });
@@ -345,7 +342,6 @@ test.each([
     );
     expect(await sortsBelowLimits(text, values)).toEqual([]);
   }
-  // Where stored counts give the total, nothing is counted.
   expect(ranges).toEqual(isCounted ? [index, index] : [index]);
 });
 

@@ -4,9 +4,9 @@ import { unsubscribePathOf } from './modules/mail/unsubscribe-token.ts';
 import { userInvitations } from './platform/database/tables.ts';
 import { ACCOUNT_TOKEN_HOURS, makeAccountToken } from './platform/sessions/account-tokens.repository.ts';
 import { addBusiness, addPerson, TEST_PASSWORD, type TestPerson } from './testing/cast.ts';
-import { mailTo, startMailingApi, tokenIn } from './testing/mailed-link.ts';
+import type { TestMailbox } from './testing/servers/test-mailbox.ts';
 import type { TestAnswer, TestApi, TestCaller } from './testing/test-api.ts';
-import type { TestMailbox } from './testing/test-mailbox.ts';
+import { mailTo, startMailingApi, tokenIn } from './testing/work/mailed-link.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -24,7 +24,6 @@ const newEmail = () => `${newId().slice(-12)}@example.com`;
 
 interface MailedLink {
   make: (person: TestPerson) => Promise<string>;
-  /** Calls that the link's page makes before a button is pressed. */
   open: (secret: string) => string[];
   use: (secret: string, who: TestCaller) => Promise<TestAnswer>;
   again: string | number;
@@ -88,7 +87,6 @@ const links: Readonly<Record<string, MailedLink>> = {
     again: 'closing.reopened',
     late: { after: 30 * DAY, answer: 'closing.linkUsed' },
   },
-  // Declining again changes nothing; the link does not expire.
   'declining a kind of mails': {
     make: async ({ id }) => {
       const { queueMail } = await import('./modules/mail/index.ts');
@@ -111,7 +109,6 @@ const emailsOf = async (id: string) => people.get(id);
 async function aPerson(what: string): Promise<TestPerson> {
   const emailConfirmedAt = what === 'the confirmation of an email' ? null : api.clock.now();
   const businessId = await addBusiness(api);
-  // Another lead stays, so that the person may close the account.
   await addPerson(api, { businessId });
   const person = await addPerson(api, { businessId, isPrimary: false, emailConfirmedAt });
   people.set(person.id, person.email);
@@ -128,7 +125,6 @@ describe.each(Object.entries(links))('a mailed link for %s', (what, link) => {
         expect((await api.app.inject({ method, url })).statusCode).toBeLessThan(500);
     const other = await addPerson(api, { businessId: await addBusiness(api) });
     expect((await link.use(secret, other)).status).toBeLessThan(300);
-    // The link acts on the person of the mail, not on the signed-in person.
     expect((await other.get('/api/users/me')).body).toMatchObject({
       email: other.email,
       closedUntil: null,

@@ -22,7 +22,7 @@ await runProgram(async () => {
     setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT).unref();
     app.close().finally(() => process.exit(0));
   });
-  // Before listening, because a stop may follow at once.
+  // Registered before listening, because a stop signal may follow at once.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // The supervisor has died, so nobody else would stop this process.

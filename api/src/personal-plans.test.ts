@@ -4,9 +4,9 @@ import pg from 'pg';
 import { deleteOldLiveEvents, eventsAfter, numbersBefore } from './modules/live/live-log.repository.ts';
 import { personStateOf } from './platform/replica/write-marks.repository.ts';
 import { addCast, type Cast } from './testing/cast.ts';
-import { act, aQuote, publish } from './testing/jobs.ts';
-import { copyRow, scannedTables } from './testing/table-scans.ts';
+import { copyRow, scannedTables } from './testing/earlier/table-scans.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { act, aQuote, publish } from './testing/work/jobs.ts';
 
 const PEOPLE = 2_000;
 const ROWS = 20_000;
@@ -226,7 +226,7 @@ test('live connections and replica lists scan no growing table', async () => {
 test('hourly tasks scan no growing table except files, for unused ones', async () => {
   api.takeStatements();
   for (const task of api.app.platform.hourlyTasks) await task(api.clock.now());
-  // Nearly all files are attached, and only a look at each shows which are not.
+  // Nearly all files are attached. Only a look at each file shows the unattached ones.
   const lookAtAll = /^files: select .*"touched_at" < .* not exists .* limit /;
   const found = await scanned();
   expect(found.filter((one) => !lookAtAll.test(one))).toEqual([]);

@@ -3,7 +3,8 @@ import { PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
 import fc from 'fast-check';
 import { IS_DEEP } from '../../tooling/jest/sample.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
-import { call, offeredIn, storedJobs } from './testing/job-calls.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { call, offeredIn, storedJobs } from './testing/work/job-calls.ts';
 import {
   type Answered,
   type BriefModel,
@@ -11,8 +12,7 @@ import {
   intentOf,
   isExplained,
   offersOf,
-} from './testing/job-model.ts';
-import { startTestApi, type TestApi } from './testing/test-api.ts';
+} from './testing/work/job-model.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -20,7 +20,7 @@ let apprentice: TestPerson;
 let rivalMember: TestPerson;
 
 beforeAll(async () => {
-  // Enough for both clients of each walk: a call that waited five seconds for a connection would be answered 503.
+  // Connections for both clients of each walk: a call that waits five seconds for a connection is answered 503.
   api = await startTestApi({ DATABASE_POOL: 44 });
   cast = await addCast(api);
   apprentice = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
@@ -44,7 +44,7 @@ describe('random actions at any time', () => {
     isBuyer: fc.boolean(),
     job: fc.integer({ min: 0, max: 1 }),
     pick: fc.nat(1000),
-    // Mostly available actions, since few random walks would reach an award otherwise.
+    // Chooses mostly available actions, because few random walks would reach an award otherwise.
     isAllowed: fc.oneof(
       { weight: 3, arbitrary: fc.constant(true) },
       { weight: 1, arbitrary: fc.constant(false) },
@@ -174,7 +174,6 @@ describe('random actions at any time', () => {
     seen.sequences += wanted.length;
   }
 
-  /** The actions in the answers must be exactly those that are accepted. */
   async function checkOffers({ model, projectIds, businessIds, buyer }: Running): Promise<void> {
     for (const [job, projectId] of projectIds.entries()) {
       const seller = businessIds[job] === cast.lead.businessId ? cast.lead : cast.rival;
@@ -221,7 +220,6 @@ describe('random actions at any time', () => {
       },
     );
     expect(seen.sequences).toBe(sequencesAtOnce * batches);
-    // A short run does not reach every status.
     if (!IS_DEEP) return;
     expect([...seen.statuses].sort()).toEqual([...PROJECT_STATUSES].sort());
     expect(Math.min(seen.done, seen.refused, seen.atOnce)).toBeGreaterThan(500);

@@ -14,9 +14,9 @@ import { eq } from 'drizzle-orm';
 import { sample } from '../../tooling/jest/sample.ts';
 import { briefBadges, briefs, projects } from './platform/database/tables.ts';
 import { addCast, addLevel, type Cast, type TestPerson } from './testing/cast.ts';
-import { call, offeredIn, type Place, storedJobs } from './testing/job-calls.ts';
-import { jobIn } from './testing/jobs.ts';
 import { startTestApi, type TestAnswer, type TestApi } from './testing/test-api.ts';
+import { call, offeredIn, type Place, storedJobs } from './testing/work/job-calls.ts';
+import { jobIn } from './testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -140,7 +140,6 @@ function briefStateAt(status: ProjectState['status']) {
   return isOpenAt(status) ? ('published' as const) : ('awarded' as const);
 }
 
-/** Every combination of flags; locked and withdrawn only without ratings. */
 function everyStateOf(status: ProjectState['status']): ProjectState[] {
   const marks = Array.from({ length: 16 }, (_, bits) => ({
     status,
@@ -152,7 +151,6 @@ function everyStateOf(status: ProjectState['status']): ProjectState[] {
     isWithdrawn: false,
   }));
   const unrated = marks.filter(({ buyerReviewed, supplierReviewed }) => !buyerReviewed && !supplierReviewed);
-  // Withdrawing ends every open invitation and quote.
   const canBeWithdrawn = /draft|declined|unsuccessful/.test(status);
   return [
     ...marks,

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './repository.ts';
 
+const TEST_FILE = /\.test\.tsx?$/;
+
 /** Names the global variable of a build's chunks. With a constant name, a tab with two releases would mix chunks. */
 export function buildHash(packageDir: string): string {
   const hash = createHash('sha256');
@@ -11,7 +13,7 @@ export function buildHash(packageDir: string): string {
   for (const root of [join(packageDir, 'src'), join(repositoryRoot, 'shared-kernel/src')]) {
     const entries = readdirSync(root, { recursive: true, withFileTypes: true });
     const files = entries
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && !TEST_FILE.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name));
     for (const file of files.sort())
       hash.update(file.slice(repositoryRoot.length)).update(readFileSync(file));

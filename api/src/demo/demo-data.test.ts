@@ -71,7 +71,6 @@ test('Harbourline’s lead has notifications of every state: new, seen and follo
   const dana = await signIn('lead@example.com');
   const rows = await notificationsOf(dana);
   expect(rows.length).toBeGreaterThan(20);
-  // Notifications about the board of a buyer's own Work Request go to buyers.
   const states = NOTIFICATION_STATES.filter((state) => state !== 'brief.messages');
   expect(new Set(rows.map((row) => String(row.state)))).toEqual(new Set(states));
   const marks = rows.map((row) => `${row.notificationSeen} ${row.notificationClicked}`);

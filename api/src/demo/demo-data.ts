@@ -25,7 +25,6 @@ const PENDING = 72;
 const CURRENT = 3;
 const COMPLETED = 64;
 const OPEN = 24;
-/** Mails about older demo events are not shown in the outbox. */
 const DEMO_MAIL_DAYS = 5;
 
 interface DemoParties {
@@ -232,7 +231,6 @@ async function quoteAndWin(job: Job, daysAgo: number): Promise<void> {
   await job.award(daysAgo - 8);
 }
 
-/** Some briefs are locked by missing badges, some have optional badges, some have none. */
 function badgesOf(index: number, { badges }: DemoParties): DemoInvitation['badges'] {
   if (index % 8 === 4) {
     return {

@@ -33,13 +33,11 @@ export interface DemoInvitation {
   buyer: Buyer;
   sellers: readonly Seller[];
   daysAgo: number;
-  /** Days from now; null for no due date. */
   dueInDays: number | null;
   badges?: { required?: readonly string[]; desirable?: readonly string[] } | undefined;
   isOpen?: boolean;
 }
 
-/** Creates the demo's projects through the api's operations, so that every project has a consistent history. */
 export class DemoJobs {
   readonly #db: Executor;
   readonly #settings: Settings;
@@ -145,7 +143,6 @@ export class DemoJobs {
     await performBuyerAction(this.#db, { ...wanted, settings: this.#settings });
   }
 
-  /** The instant `daysAgo` days and 12 hours before now, plus `hours`. */
   at(daysAgo: number, hours = 0): Date {
     return new Date(this.#now.getTime() - daysAgo * DAY + hours * HOUR - 12 * HOUR);
   }
@@ -199,7 +196,6 @@ export class Job {
     if (!before) throw new Error('There is no quote to lodge again.');
     const quote = {
       ...before,
-      // One lodging and one recall have raised the version to 2.
       version: 2,
       basePrice: Math.round(before.basePrice * 97) / 100,
       leadTime: before.leadTime + 2,

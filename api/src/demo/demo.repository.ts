@@ -15,7 +15,7 @@ import type { DemoPersonKey } from './people.ts';
 import { DEMO_PASSWORD, type DemoBusiness, type DemoPerson, demoBusinesses, demoPeople } from './people.ts';
 import { addBusiness, addIndustry, addPerson } from './records.repository.ts';
 
-/** An arbitrary number that no other advisory lock uses, so that two processes do not both fill one database. */
+/** Key of the advisory lock that keeps two processes from filling one database. No other lock uses this number. */
 const LOCK = 7_305_114_212;
 
 /** Whether there are no users; blocks concurrent loads until the transaction ends. */

@@ -25,7 +25,6 @@ const trades: Readonly<Record<string, readonly string[]>> = {
   '': ['Asbestos Removal', 'Lifts and Escalators', 'Pest Control', 'Signage', 'Waste Management'],
 };
 
-/** Inactive industries, kept for old records. */
 const retired = ['Telephone Exchanges'];
 
 export interface DemoIndustry {

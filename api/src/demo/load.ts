@@ -6,7 +6,7 @@ import { loadDemoData } from './demo-data.ts';
 
 await runProgram(async () => {
   const settings = readSettings(process.env);
-  // Before any file is written, so that stored files belong to the api's account.
+  // Called before any file is written: stored files must belong to the api's account.
   giveUpRoot(settings.RUN_AS);
   const connection = connectDatabase({ url: settings.DATABASE_URL, connections: 1 });
   try {

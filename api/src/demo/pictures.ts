@@ -1,4 +1,3 @@
-/** Inline SVG, so that the portal starts without a network. */
 function picture(drawing: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 225" width="300" height="225">${drawing}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -108,7 +108,6 @@ const profiles: Partial<Record<DemoBusiness, DemoProfile>> = {
   },
 };
 
-/** Harbourline has no logo, so that the demo shows an incomplete profile. */
 export async function addProfiles(
   db: Executor,
   businessIds: Readonly<Record<DemoBusiness, string>>,

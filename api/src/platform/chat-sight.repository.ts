@@ -11,7 +11,6 @@ export function isChatOf(userId: string): SQL | undefined {
   );
 }
 
-/** From the other person's status; null while the chat is open. */
 export function chatEndOf(
   chatBusinessId: string | null,
   other: { businessId: string | null; closedAt: Date | null },

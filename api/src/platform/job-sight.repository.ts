@@ -9,7 +9,6 @@ export interface JobSight {
   onlyOf: string | null;
 }
 
-/** A lead sees all projects, regardless of the stored choice. */
 export const seesOnlyShared = sql<boolean>`(${users.seesOnlyShared} and not ${users.isPrimary})`;
 
 export function sightOf(person: { id: string; businessId: string; seesOnlyShared: boolean }): JobSight {

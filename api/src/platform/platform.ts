@@ -29,17 +29,13 @@ export interface Platform {
   readonly securityLog: SecurityLog;
   readonly metrics: Metrics;
   listenForWakeUps(receiver: WakeUpReceiver): WakeUpListener;
-  /** Whether every migration is applied; throws if the database cannot be reached. */
   isReady(): Promise<boolean>;
   /** Set by the releases module; without it no deploy token is accepted. */
   checkDeployToken: DeployTokenCheck | null;
-  /** Set by the releases module: a non-operator's rights to the releases of a package. */
   releaseRightsOf: ReleaseRightsOf | null;
-  /** Set by the releases module: the packages of a non-operator's groups. */
   packagesOwnedBy: PackagesOwnedBy | null;
   /** Signs links to files; set by the files module before the first authenticated request. */
   fileLinkKey: Buffer | null;
-  /** Modules register their tasks here; `addJobs` adds jobs. */
   readonly jobs: JobRunner;
   readonly hourlyTasks: Set<(now: Date) => Promise<unknown>>;
   readonly routes: Set<string>;

@@ -95,7 +95,6 @@ export const SettingsSchema = Type.Object({
     description: 'Maximum MB of files of one business, unfinished uploads included',
   }),
   UNFINISHED_UPLOADS_MB: Type.Integer({
-    // At least one file of the largest size.
     minimum: FILE_MAX_MEGABYTES,
     maximum: 100_000_000,
     default: 4096,
@@ -249,7 +248,6 @@ export const SettingsSchema = Type.Object({
 
 export type Settings = Readonly<Static<typeof SettingsSchema>>;
 
-/** Throws SettingsError. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   return readSettingsOf(SettingsSchema, environment);
 }

@@ -3,7 +3,6 @@ import { type DomainWordCode, type Language, languageFor } from '@worklane/share
 import { domainLocales, readWords } from '@worklane/shared-kernel/server';
 import type words from '../locales/en-AU.json';
 
-/** The code without the plural form's ending, which the count chooses. */
 type CodeOf<Key extends string> = Key extends `${infer Code}_${'one' | 'other'}` ? Code : Key;
 
 export type WordCode = CodeOf<keyof typeof words> | DomainWordCode;
@@ -14,7 +13,7 @@ const texts = readWords(domainLocales, join(import.meta.dirname, '../locales'));
 export const wordsOf = (code: WordCode, params: WordParams = {}, language?: Language): string =>
   texts.of(code, params, language);
 
-/** By Accept-Language, in which browsers list languages in order of preference. */
+/** Uses Accept-Language, in which browsers list languages in order of preference. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   languageFor((acceptLanguage ?? '').split(',').map((wish) => wish.replace(/;.*/, '').trim()));
 

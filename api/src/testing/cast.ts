@@ -15,11 +15,9 @@ export interface Cast {
   lead: TestPerson;
   colleague: TestPerson;
   rival: TestPerson;
-  /** Procurement: pays through the portal. */
   buyer: TestPerson;
   /** A standard business that posts briefs and requires a start date in every quote. */
   strata: TestPerson;
-  /** A standard business that posts no briefs and is never invited. */
   stranger: TestPerson;
   nobusiness: TestPerson;
   operator: TestPerson;
@@ -37,7 +35,6 @@ export async function addBusiness(api: TestApi, values: NewBusiness = {}): Promi
 export const TEST_PASSWORD = 'Worklane1';
 let testHash: Promise<string> | undefined;
 
-/** Adds a person with a session that has a second step. */
 export async function addPerson(api: TestApi, values: NewUser = {}): Promise<TestPerson> {
   testHash ??= hashNewPassword(TEST_PASSWORD, 'signUp');
   const row = {

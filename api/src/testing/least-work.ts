@@ -1,7 +1,6 @@
-/** Rounds after the first one, which warms up both calls. */
 const ROUNDS = 8;
 
-/** In microseconds of processor time, measured alternately. Independent of the machine's load, unlike wall time. */
+/** Microseconds of processor time, measured alternately. They do not depend on the machine's load, unlike wall time. */
 export async function leastWork(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,

@@ -15,7 +15,10 @@ export function aPicture({
     .toBuffer();
 }
 
-/** Stored sideways with orientation 6 and a location. Upright it is half as wide as high, red above and blue below. */
+/**
+ * The photo is stored sideways with orientation 6 and a location. Upright, its height is twice its width, with red
+ * above and blue below.
+ */
 export async function aSidewaysPhoto(): Promise<Buffer> {
   const half = (background: string) =>
     sharp({ create: { width: 200, height: 200, channels: 3, background } })
@@ -45,7 +48,6 @@ export async function anAnimation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header states 60,000 x 60,000 pixels. */
 export async function aPictureOfManyPixels(): Promise<Buffer> {
   const png = await aPicture({ width: 8, height: 8, format: 'png' });
   png.writeUInt32BE(60_000, 16);

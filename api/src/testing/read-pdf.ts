@@ -19,7 +19,6 @@ export interface ReadPdf {
   title: string | undefined;
   language: string | undefined;
   pages: number;
-  /** The elements with text in reading order, as `H1 Quote for …`. One that spans pages is repeated for each page. */
   elements: string[];
   artifacts: string[];
   active: string[];
@@ -66,7 +65,6 @@ export async function typefacesOf(bytes: Uint8Array): Promise<{ text: string; ty
   return found;
 }
 
-/** The number of missing characters: they are drawn as glyph 0. */
 export async function missingGlyphs(bytes: Uint8Array): Promise<number> {
   const [{ OPS }, pdf] = await Promise.all([getResolvedPDFJS(), getDocumentProxy(new Uint8Array(bytes))]);
   let missing = 0;
@@ -81,7 +79,6 @@ export async function missingGlyphs(bytes: Uint8Array): Promise<number> {
   return missing;
 }
 
-/** The text of each marked content, by id; texts of artifacts are added to `artifacts`. */
 function textsOf(items: readonly TextItem[], artifacts: string[]): Map<string, string> {
   const texts = new Map<string, string>();
   const open: (string | null)[] = [];

@@ -49,7 +49,6 @@ export interface TestApi {
   takeStatements(): { text: string; values: readonly unknown[] }[];
   logLines(): string[];
   nobody: TestCaller;
-  /** Headers of a new session, for requests that `as` cannot send. */
   headersFor(userId: string): Promise<Headers>;
   /** A caller with a new session, by default with a second step, which operators need. */
   as(userId: string, secondStep?: SecondStepKind | null): Promise<TestCaller>;

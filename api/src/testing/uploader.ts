@@ -10,7 +10,6 @@ export interface HttpAnswer {
   body: Wire;
 }
 
-/** Makes a test api listen, because uploads in parts need a real connection. */
 export async function listen(api: TestApi): Promise<string> {
   return api.app.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -72,7 +71,6 @@ export class Uploader {
     );
   }
 
-  /** Sends the first bytes of a part, then stalls; resolves with the status, or 0 if the connection ends. */
   async hang(path: string, firstBytes: Buffer, signal: AbortSignal | null = null): Promise<number> {
     const sent = fetch(`${this.#base}${path}`, {
       method: 'PATCH',

@@ -56,11 +56,8 @@ export class ApiPools {
 
   readonly call: Pool['dispatch'] = (options, handler) => this.#calls.dispatch(options, handler);
 
-  request(
-    options: Dispatcher.RequestOptions,
-    callback: (error: Error | null, answer: Dispatcher.ResponseData) => void,
-  ): void {
-    this.#downloads.request(options, callback);
+  download(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    return this.#downloads.request(options);
   }
 
   async close(): Promise<void> {

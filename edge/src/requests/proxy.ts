@@ -1,7 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { PROXIED_SEGMENTS } from '@worklane/shared-kernel/contracts';
 import { addressBlock, type Release } from '@worklane/shared-kernel/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,16 +8,19 @@ import { PublicAnswers } from '../first-view/public-answers.ts';
 import { AddressQuota } from '../limits/address-quota.ts';
 import { passageOf } from '../limits/body-limits.ts';
 import { defaultLimits, type Limits } from '../limits/limits.ts';
-import { MemoryBudget, type MemoryReservation } from '../limits/memory-budget.ts';
+import { MemoryBudget } from '../limits/memory-budget.ts';
 import type { PageStamps } from '../pages/page-stamps.ts';
 import { ApiPools } from './api-pools.ts';
 import { readForwardedBody } from './forwarded-body.ts';
-import { type CallAnswer, type ForwardedCall, forwardCall } from './forwarded-call.ts';
+import { type CallAnswer, forwardCall } from './forwarded-call.ts';
 import { forwardedHeaders, readPageStamp, withoutConnectionHeaders } from './forwarded-headers.ts';
 import { forwardUpload } from './forwarded-upload.ts';
+import { leadsOut } from './leads-out.ts';
 import { RequestRefused, sendUnavailable } from './problem.ts';
 
+const METHODS = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT', 'OPTIONS'] as const;
 const UNKNOWN_TYPE = 'application/octet-stream';
+const RETRY_MS = 10;
 /** WebSockets are tunnelled in live-tunnel.ts, not proxied. */
 const SOCKET_SEGMENT = 'live';
 
@@ -51,7 +53,6 @@ export async function proxyToApi(
     },
   };
   await app.register(async (scope) => {
-    // The proxy library itself refuses some paths after reading their bodies, so no handler of ours runs for them.
     scope.addHook('onRequest', (request, reply, done) => {
       replies.set(request, reply);
       done();
@@ -60,28 +61,21 @@ export async function proxyToApi(
     scope.addContentTypeParser('*', (request: FastifyRequest, body: Readable) =>
       readForwardedBody(request, body, bodies),
     );
-    // Runs before the library, which would make a stream of each answer.
-    scope.addHook('preHandler', async (request, reply) => {
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const { kind } = passageOf(request.method, request.url.split('?', 1)[0] ?? '/');
-      if (kind !== 'download' && leadsOut(request.url)) throw new RequestRefused(400, 'problem.badRequest');
+      if (leadsOut(request.url)) throw new RequestRefused(400, 'problem.badRequest');
       if (kind === 'call' && publicAnswers.send(request, reply)) return reply;
       const release = await pools.turnOf(kind, request.ip);
       if (kind === 'call') return sendCall(request, reply, { pools, budget, publicAnswers, release });
       onceClosed(reply, release);
-      return kind === 'upload' ? sendUpload(request, reply, { apiUrl, agent: pools.uploads }) : undefined;
-    });
+      return kind === 'upload'
+        ? sendUpload(request, reply, { apiUrl, agent: pools.uploads })
+        : sendDownload(request, reply, pools);
+    };
     for (const segment of PROXIED_SEGMENTS)
       if (segment !== SOCKET_SEGMENT)
-        await scope.register(httpProxy, {
-          upstream: apiUrl,
-          prefix: `/${segment}`,
-          rewritePrefix: `/${segment}`,
-          disableRequestLogging: true,
-          proxyPayloads: false,
-          // This package's version of undici has other types than the library's own.
-          undici: pools as unknown as NonNullable<FastifyHttpProxyOptions['undici']>,
-          replyOptions,
-        });
+        for (const url of [`/${segment}`, `/${segment}/*`])
+          scope.route({ method: [...METHODS], url, handler });
   });
 }
 
@@ -89,20 +83,6 @@ function onceClosed({ raw }: { raw: unknown }, callback: () => void): void {
   if (!(raw instanceof ServerResponse) || raw.destroyed) callback();
   else raw.once('close', callback);
 }
-
-type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
-
-const replyOptions: ReplyOptions = {
-  rewriteRequestHeaders: (request, headers) => ({
-    ...requestHeaders(request.method, headers as IncomingHttpHeaders),
-    ...forwardedHeaders(request as FastifyRequest),
-  }),
-  rewriteHeaders: (headers) => withoutConnectionHeaders(headers as IncomingHttpHeaders),
-  retryDelay: ({ err, req, attempt }) => retryDelayOf(err, req.method, attempt),
-  onError: (reply, { error }) => {
-    sendFailure(reply as FastifyReply, error as Error);
-  },
-};
 
 /** A GET is forwarded without a body, so it must not have a length. */
 function requestHeaders(method: string, headers: IncomingHttpHeaders): IncomingHttpHeaders {
@@ -130,7 +110,7 @@ async function sendCall(
   let answer: CallAnswer;
   try {
     const memory = budget.reserve(addressBlock(request.ip));
-    answer = await answerTo({ path, method, headers, body }, pools, memory);
+    answer = await withRetry(method, () => forwardCall(pools.call, { path, method, headers, body }, memory));
   } catch (error) {
     release();
     sendFailure(reply, error as Error);
@@ -163,6 +143,25 @@ async function sendUpload(
   }
 }
 
+/** Streams the answer, however long it is. */
+async function sendDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pools: ApiPools,
+): Promise<FastifyReply> {
+  const { method, url: path } = request;
+  const body = (request.body as Readable | undefined) ?? null;
+  const call = { path, method, headers: headersToApi(request, body !== null), body };
+  try {
+    const answer = await withRetry(method, () => pools.download(call));
+    reply.code(answer.statusCode).headers(withoutConnectionHeaders(answer.headers));
+    return reply.send(answer.body);
+  } catch (error) {
+    sendFailure(reply, error as Error);
+    return reply;
+  }
+}
+
 function headersToApi(request: FastifyRequest, hasBody: boolean): IncomingHttpHeaders {
   const headers = {
     ...requestHeaders(request.method, request.headers),
@@ -173,33 +172,16 @@ function headersToApi(request: FastifyRequest, hasBody: boolean): IncomingHttpHe
   return headers;
 }
 
-async function answerTo(
-  call: ForwardedCall,
-  pools: ApiPools,
-  memory: MemoryReservation,
-): Promise<CallAnswer> {
+/** A read is sent again once if the api has just closed a pooled connection. Anything else fails at once. */
+async function withRetry<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await forwardCall(pools.call, call, memory);
+    return await send();
   } catch (error) {
-    const delay = retryDelayOf(error as Error, call.method, 0);
-    if (delay === null) throw error;
-    await sleep(delay);
-    return forwardCall(pools.call, call, memory);
-  }
-}
-
-/** Judges a path as the proxy library does: decoded, a part of it may mean the parent folder. */
-function leadsOut(url: string): boolean {
-  if (!url.includes('..') && !url.includes('%')) return false;
-  const decoded = decodedPath(url).replaceAll('\\', '/');
-  return decoded.includes('/..') || decoded.includes('../');
-}
-
-function decodedPath(url: string): string {
-  try {
-    return decodeURIComponent(url.split('?', 1)[0] ?? '');
-  } catch {
-    throw new RequestRefused(400, 'problem.badRequest');
+    const isRead = method === 'GET' || method === 'HEAD';
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (!isRead || (code !== 'UND_ERR_SOCKET' && code !== 'ECONNRESET')) throw error;
+    await sleep(RETRY_MS);
+    return send();
   }
 }
 
@@ -212,11 +194,4 @@ function sendFailure(reply: FastifyReply, error: Error): void {
   reply.request.log.warn({ err: cause }, 'the api does not answer');
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   sendUnavailable(reply);
-}
-
-/** A read is sent again once if the api has just closed a pooled connection. Anything else fails at once. */
-function retryDelayOf(error: Error | undefined, method: string | undefined, attempt: number): number | null {
-  const isRead = method === 'GET' || method === 'HEAD';
-  const code = error && 'code' in error ? error.code : '';
-  return isRead && attempt === 0 && (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') ? 10 : null;
 }

@@ -16,7 +16,6 @@ afterEach(() => {
   network.restore();
 });
 
-/** Advances the fake clock over the retry delays while `work` runs. */
 async function whileTimePasses<Value>(work: Promise<Value>): Promise<Value> {
   const settled = work.then(
     (value) => () => value,

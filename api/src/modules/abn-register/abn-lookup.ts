@@ -53,7 +53,6 @@ function recordOf(text: string, abn: string): AbnRecord {
       names: namesIn(details),
     };
   }
-  // A wrong GUID, like an unknown ABN, is answered with only a message.
   const message = details.Message ?? '';
   if (message === '' || /guid|registered party/i.test(message))
     throw new Error(`ABN Lookup says: ${message || 'nothing'}`);

@@ -70,7 +70,6 @@ describe('the ABN Lookup service', () => {
     });
     person = await addPerson(api, { businessId: await addBusiness(api) });
   });
-  // Expires cached answers, which are kept for a day.
   beforeEach(() => {
     api.clock.advance(2 * DAY);
     asked = [];

@@ -1,7 +1,6 @@
 import type { AbnRecord } from '@worklane/shared-kernel/contracts';
 
 export interface AbnRegister {
-  /** Throws if the service does not answer. */
   find(abn: string): Promise<AbnRecord>;
 }
 

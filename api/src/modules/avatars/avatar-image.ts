@@ -29,7 +29,6 @@ export interface PortfolioPictures {
   thumbnail: Buffer;
 }
 
-/** Like `encodeAvatar`, for a picture that keeps its proportions. */
 export async function encodePortfolioPicture(image: Buffer, field: string): Promise<PortfolioPictures> {
   const { full, thumbnail } = PORTFOLIO_PIXELS;
   return encode(image, refusalOf(field), async () => ({

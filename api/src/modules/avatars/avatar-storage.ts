@@ -24,7 +24,6 @@ export async function storeAvatar(
   return avatarUrlOf(id);
 }
 
-/** Removes the pictures at an address, bytes before the row; ignores every other address. */
 export async function removeAvatar(
   database: Database,
   storage: FileStorage,

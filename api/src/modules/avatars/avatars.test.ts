@@ -51,7 +51,6 @@ describe('a picture that is saved', () => {
   );
 
   test('is upright and has no location, camera or other metadata', async () => {
-    // Left half red, right half blue; the orientation tag asks for a turn by 90 degrees.
     const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'blue' } })
       .composite([
         { input: { create: { width: 150, height: 300, channels: 3, background: 'red' } }, left: 0, top: 0 },

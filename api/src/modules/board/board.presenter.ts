@@ -10,7 +10,6 @@ export interface BoardReader {
   businessId: string;
   /** The business that posted the brief; all readers see its people by name. */
   buyerBusinessId: string;
-  /** The secret from which the ids of suppliers on this board are derived. */
   boardKey: string;
 }
 

@@ -81,7 +81,6 @@ export async function listSharedWith(
     .orderBy(asc(sellerCollaborators.addedAt), asc(users.id));
 }
 
-/** Collaborators of projects who still belong to the project's business. */
 export async function listCollaboratorsOf(db: Executor, projectIds: readonly string[]) {
   return db
     .select({ projectId: projects.id, userId: users.id })

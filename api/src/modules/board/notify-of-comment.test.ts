@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { act, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { act, publish } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   technician = await addPerson(api, { businessId, isPrimary: false, firstName: 'Tom' });
 });
 beforeEach(async () => {
-  // Later than the grouping window, so that earlier notifications form no group with new ones.
+  // Advances past the grouping window: earlier notifications must not be grouped with new ones.
   api.clock.advance(3_600_000);
   job = await publish(cast.buyer, cast, [cast.lead, cast.rival], { workTitle: 'Test & tag' });
 });

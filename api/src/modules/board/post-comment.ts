@@ -21,7 +21,6 @@ import { notifyOfComment } from './notify-of-comment.ts';
 export interface NewComment {
   user: { businessName: string | null };
   message: string;
-  /** A retry of the same message repeats this id. */
   clientId?: string | undefined;
 }
 
@@ -51,7 +50,7 @@ export async function postComment(
   if (!earlier) {
     await addComment(db, row);
     const told = { record, readers: await readersOf(db, open, now) };
-    // Before the events, as for chat messages: both must lock the readers' channels in the same order.
+    // Called before the events are added, as for chat messages: both must lock the readers' channels in the same order.
     await notifyOfComment(context, open, told);
     await tellReaders(context, open, told);
   }

@@ -27,13 +27,11 @@ export type BriefContent = Omit<
 
 export interface BriefLookUps {
   knowsIndustry: (id: string) => boolean | Promise<boolean>;
-  /** The time zone of a site; null if its suburb is unknown. */
   timeZoneOf: (site: string) => Promise<string | null>;
 }
 
 type SiteOfBrief = Pick<BriefContent, 'siteState' | 'siteTimeZone'>;
 
-/** The columns of a new brief. Throws 400 naming every wrong field. */
 export async function newContent(lookUps: BriefLookUps, body: CreateBriefBody): Promise<BriefContent> {
   const { workTitle, industryId, site, state } = body;
   return {
@@ -46,7 +44,6 @@ export async function newContent(lookUps: BriefLookUps, body: CreateBriefBody): 
   };
 }
 
-/** The columns that a body changes. Dates without a time are days in the site's time zone. */
 export async function changedContent(
   { knowsIndustry, timeZoneOf }: BriefLookUps,
   body: ChangeBriefBody,
@@ -63,13 +60,12 @@ export async function changedContent(
   return content;
 }
 
-/** Badges have separate rows, and a due time depends on the site. */
 type StoredField = Exclude<BriefField, BriefFieldOf<'badges' | 'instant'>>;
 type Given<Field extends BriefField> = Exclude<ChangeBriefBody[Field], undefined>;
 
 const schemas = ChangeBriefBody.properties;
 
-/** The suburb comes after the site, so that a suburb in the body replaces the one of the site. */
+/** The suburb comes after the site: a suburb in the body replaces the site's suburb. */
 const readers: { [Field in StoredField]: (value: Given<Field>) => Partial<BriefContent> } = {
   workTitle: (value) => ({ workTitle: requiredAs(schemas.workTitle, value, 'workTitle') }),
   site: (value) => ({ site: requiredAs(schemas.site, value, 'site'), suburb: suburbOf(value) }),
@@ -107,7 +103,6 @@ export function requireDueAhead({ dueAt }: { dueAt?: Date | null | undefined }, 
   if (dueAt && dueAt <= now) throw invalidFields([fieldError('dueDate', 'brief.dueDatePassed')]);
 }
 
-/** `due` is a day or an instant; the contract has checked it. */
 function dueAtOf(due: string | null, site: SiteOfBrief): Date | null {
   if (due === null) return null;
   return new Date(isIsoDate(due) ? dueInstantOfDate(due, timeZoneAt(site)) : due);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { act, aQuote, jobIn, publish } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -70,7 +70,6 @@ describe('creating', () => {
   });
 
   test('publishes and invites in one call, and notifies every seller once', async () => {
-    // Later than the window in which invitations are grouped into one notification.
     api.clock.advance(3_600_000);
     const invited = [cast.lead.businessId, cast.rival.businessId, cast.lead.businessId];
     const answer = await create({

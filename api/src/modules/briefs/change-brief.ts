@@ -46,7 +46,6 @@ export async function publishBrief(db: Executor, work: BriefWork): Promise<void>
   await tellOfOpening(db, [brief]);
 }
 
-/** Businesses invited to a draft are notified when it is published. */
 export async function inviteBusinesses(
   db: Executor,
   work: BriefWork,
@@ -100,7 +99,6 @@ export async function withdrawBrief(
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: now });
 }
 
-/** Throws 404 for another business's brief, and 409 if its status forbids the action. */
 async function openBrief(
   db: Executor,
   { briefId, businessId }: BriefWork,

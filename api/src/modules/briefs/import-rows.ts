@@ -55,7 +55,6 @@ export async function importRows(db: Executor, batch: Batch): Promise<ImportedRo
   await publishInvitations(db, { briefs: published, byUserId: buyer.id, now, settings });
   await tellOfOpening(db, published);
 
-  // Again, because a concurrent request may have added some of the references.
   const ids = await findKnown(db, batch, errors);
   const isNew = new Set(added.map(({ id }) => id));
   const invitedTimes = groupBy(invited, ({ briefId }) => briefId);
@@ -71,7 +70,6 @@ export async function importRows(db: Executor, batch: Batch): Promise<ImportedRo
         errors: presentFieldErrors(wrong, batch.language),
       };
     const id = ids.get(sourceReference) ?? null;
-    // The first of several rows with one reference created the brief.
     if (id === null || !isNew.delete(id)) return { row, outcome: 'known', id, invited: 0, errors: [] };
     return { row, outcome: 'created', id, invited: invitedTimes.get(id)?.length ?? 0, errors: [] };
   });

@@ -10,7 +10,6 @@ import {
 } from '../../platform/database/tables.ts';
 import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
 
-/** Names are not unique, so there may be several. */
 export async function findStandardBusinessesByName(
   db: Executor,
   name: string,
@@ -105,7 +104,6 @@ export async function lockAbn(db: Executor, abn: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`abn ${abn}`}, 0))`);
 }
 
-/** A business with an ABN, other than `except`; the oldest one if there are several. */
 export async function findAbnOwner(db: Executor, abn: string, except: string | null) {
   const [row] = await db
     .select({ id: businesses.id, name: businesses.name })

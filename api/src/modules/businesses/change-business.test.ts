@@ -183,7 +183,6 @@ describe('an ABN', () => {
     let first: Promise<TestAnswer> | undefined;
     let second: Promise<TestAnswer> | undefined;
     await database.transaction(async (transaction) => {
-      // Holds the first change between its ABN check and its commit.
       await transaction.select().from(businessIndustries).where(ofLead).for('update');
       first = change({ abn, industries: [industryId] });
       await waitingOrDone(database, first);

@@ -70,13 +70,12 @@ async function changeIn(
   return before;
 }
 
-/** Serialised by ABN, so that two businesses cannot take one at the same time. */
+/** Locks the ABN first, so that two businesses cannot take it at the same time. */
 async function requireFreeAbn(db: Executor, abn: string, businessId: string): Promise<void> {
   await lockAbn(db, abn);
   if (await findAbnOwner(db, abn, businessId)) throw conflict('business.abnTaken');
 }
 
-/** A business may keep an industry that is no longer active. */
 async function changeIndustries(db: Executor, businessId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const own = (await listIndustriesOf(db, businessId)).map(({ id }) => id);

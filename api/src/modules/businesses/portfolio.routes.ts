@@ -65,7 +65,7 @@ export function portfolioRoutes(app: FastifyInstance, storage: FileStorage): voi
   });
 }
 
-/** Pictures of public pages are for everybody, documents for profile readers, removed ones for the business. */
+/** Everybody reads pictures of public pages, profile readers read documents, and the business reads removed items. */
 async function mayRead(request: FastifyRequest, { businessId, isShared, item }: FoundItem): Promise<boolean> {
   const isDocument = item !== null && portfolioDocumentEnding(item.mimeType) !== null;
   const isKept = item !== null && item.removedAt === undefined;

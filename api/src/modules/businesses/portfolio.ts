@@ -134,7 +134,7 @@ export async function describeItem(
   return changed;
 }
 
-/** Removes unused pictures, bytes before the row. An hour's delay keeps those being saved. */
+/** Removes unused pictures, the bytes before the row. An hour's delay keeps pictures that are being saved. */
 export async function removeUnusedPictures(
   database: Database,
   storage: FileStorage,
@@ -200,7 +200,6 @@ async function uploadsOf(
   return uploads;
 }
 
-/** Files that could harm a computer are refused like unsupported ones. */
 const isDocument = (file: CompleteFile): boolean =>
   portfolioDocumentEnding(file.mime) !== null && riskOfFile(file) === null;
 

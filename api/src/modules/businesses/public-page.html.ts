@@ -20,7 +20,6 @@ interface PageParts {
   nonce: string;
 }
 
-/** The whole document, without scripts or a session, and with `noindex`. */
 export function publicPageHtml({ business, url, portalUrl, nonce }: PageParts): string {
   const { name, logoUrl, industries, place, description, badges, pictures } = business;
   const title = escapeText(`${name} · Worklane`);

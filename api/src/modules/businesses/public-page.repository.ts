@@ -11,7 +11,6 @@ import {
 } from '../../platform/database/tables.ts';
 import type { BusinessRow } from './businesses.repository.ts';
 
-/** A business has no public page if all its people have closed their accounts or were disabled. */
 const hasPeople = sql`exists (select from ${users}
   where ${users.businessId} = ${businesses.id}
     and not exists (select from ${accountClosings} where ${accountClosings.userId} = ${users.id})

@@ -12,7 +12,6 @@ import { findPublicBusiness, listBadgeNames, setPublicToken } from './public-pag
 
 /** 24 characters of base64url, too many to guess. */
 const TOKEN_BYTES = 18;
-/** Characters of the description in link previews. */
 const PREVIEW_LENGTH = 200;
 
 export const PUBLIC_PAGES_PATH = '/shared';
@@ -89,7 +88,6 @@ export async function readPublicBusiness(
 }
 
 const WORD = /[^\s<>]+/g;
-/** A telephone number: eight to fifteen digits with separators. */
 const TELEPHONE = /\+?\(?\d(?:[ ().-]?\d){7,14}/g;
 
 function withoutContacts(html: string | null): string | null {

@@ -3,7 +3,6 @@ import { wordsOf } from '../../platform/words.ts';
 import type { DatedJob } from './calendar.repository.ts';
 import type { CalendarEvent } from './i-calendar.ts';
 
-/** A project's entry: its quote's due date, or the start of its work. An ended project is cancelled. */
 export function calendarEventsOf(job: DatedJob, portal: string): CalendarEvent[] {
   const { id, status, workTitle: title, buyerName: buyer, site, dueAt, startDate } = job;
   const isEnded = ENDED_STATUSES.some((ended) => ended === status);

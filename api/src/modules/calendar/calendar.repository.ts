@@ -65,7 +65,6 @@ interface DatedJobsWanted extends JobSight {
   obtainedLevelIds: readonly string[];
 }
 
-/** Open projects with a date, and those that ended since `endedSince`; the latest changed first. */
 export async function listDatedJobs(
   db: Executor,
   { endedSince, limit, obtainedLevelIds, ...sight }: DatedJobsWanted,

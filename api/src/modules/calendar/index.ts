@@ -33,7 +33,6 @@ interface FeedParams {
   Params: { token: string };
 }
 
-/** The dates of a person's projects as an iCalendar feed at a private address. */
 export function calendarModule(app: FastifyInstance): void {
   route(app, 'GET /api/users/me/calendar', async ({ db, user }) => presentFeed(await findFeed(db, user.id)));
 

@@ -3,7 +3,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { chatFiles, files } from '../../platform/database/tables.ts';
 import type { CompleteFile } from '../files/index.ts';
 
-/** `file` is null once it was deleted with the sender's business. */
 export interface MessageFileRecord {
   messageId: string;
   fileId: string;

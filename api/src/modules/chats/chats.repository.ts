@@ -101,7 +101,7 @@ export async function lockChat(db: Executor, id: string, userId: string): Promis
   return row ?? null;
 }
 
-/** Two people, the smaller id first, and their common business; null for people of two businesses. */
+/** The two people of a chat, the smaller id first, and their common business; null for people of two businesses. */
 export interface Pair {
   firstUserId: string;
   secondUserId: string;
@@ -184,7 +184,6 @@ export async function findMessageByClientId(
   return row ?? null;
 }
 
-/** Stores a message of a locked chat and marks it as read by its sender. */
 export async function addMessage(db: Executor, row: MessageRow, sender: 'first' | 'second'): Promise<void> {
   await db.insert(chatMessages).values(row);
   await db

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm';
 import { v4 as newClientId } from 'uuid';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { publish } from '../../testing/jobs.ts';
-import { mailsTo } from '../../testing/mails.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { publish } from '../../testing/work/jobs.ts';
+import { mailsTo } from '../../testing/work/mails.ts';
 import { mailUnread } from './mail-unread.ts';
 
 let api: TestApi;
@@ -179,7 +179,7 @@ describe('sending', () => {
     const [note] = listOf((await jack.get('/api/notifications')).body);
     expect(note?.notificationBody).toBe(`<strong>${isolated}</strong> sent you a message.`);
     const subjects = (await mailsTo(api, jack.email)).map(({ subject }) => subject);
-    // No address: mail programs would turn it into a link.
+    // The subject contains no address: mail programs would turn it into a link.
     expect(subjects).toEqual(['New messages from \u2068moc. elgoog\u202e Wu\u2069']);
   });
 

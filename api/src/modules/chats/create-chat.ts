@@ -13,7 +13,6 @@ export interface NewChat {
   now: Date;
 }
 
-/** Colleagues have a chat of their business, separate from one they had across businesses. */
 export async function createChat(
   db: Executor,
   { user, collaborators, now }: NewChat,
@@ -33,7 +32,6 @@ export async function createChat(
   return { chat: await readChat(db, id, user.id), isNew };
 }
 
-/** Throws 404 for another person's chat. */
 export async function readChat(db: Executor, id: string, userId: string): Promise<Chat> {
   const record = await findChat(db, id, userId);
   if (!record) throw notFound('chat.notFound');

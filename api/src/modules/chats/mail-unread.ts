@@ -18,7 +18,6 @@ export interface MailUnread {
   recipientId: string;
 }
 
-/** Adds the job that mails a person if they have not opened the chat by then. */
 export async function mailLater(db: Executor, payload: MailUnread): Promise<void> {
   const key = `${MAIL_UNREAD}:${payload.chatId}:${payload.recipientId}`;
   await addJobs(db, [

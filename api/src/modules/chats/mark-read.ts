@@ -10,7 +10,6 @@ import { readChat } from './create-chat.ts';
 /** A notification that is read within this time is removed: its person already saw the message. */
 const READ_AS_IT_CAME_MS = 60_000;
 
-/** Marks messages and notifications as read, and publishes the read position to both people. */
 export async function markRead(
   db: Executor,
   { userId, chatId, now }: { userId: string; chatId: string; now: Date },

@@ -19,7 +19,6 @@ interface WantedMessages {
   perPage?: number | undefined;
 }
 
-/** One page of a person's messages that contain all words. The last word may be unfinished. */
 export async function findMessages(
   db: Executor,
   { userId, q, pageNum = 1, perPage = PAGE_SIZE.messageSearch }: WantedMessages,

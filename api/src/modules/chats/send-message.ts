@@ -37,12 +37,13 @@ export interface NewMessage {
   chatId: string;
   message: string;
   attached?: { fileIds: readonly string[]; storage: FileStorage; links: FileLinks };
-  /** A retry of the same message repeats this id. */
   clientId?: string | undefined;
   now: Date;
 }
 
-/** Stored once per client id. The recipient has one notification a chat, renewed after they open the chat. */
+/**
+ * Stores a message once per client id. The recipient has one notification per chat, renewed after they open the chat.
+ */
 export async function sendMessage(
   db: Executor,
   { user, chatId, message, attached, clientId = newId(), now }: NewMessage,

@@ -16,7 +16,6 @@ export interface WantedIndustries {
   page: Page | null;
 }
 
-/** Throws 400 naming `query.filter` or `query.sort`. */
 export function industryQueryOf(query: Static<typeof IndustryQuery>): WantedIndustries {
   const filter = query.filter === undefined ? {} : filterOf(query.filter);
   const sort = query.sort === undefined ? 'label:asc' : sorts.find((known) => known === query.sort);

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { userInvitations } from '../../platform/database/tables.ts';
 import { addBusiness, addIndustry, addPerson, type TestPerson } from '../../testing/cast.ts';
-import { mailTo, startMailingApi, tokenIn } from '../../testing/mailed-link.ts';
+import type { TestMailbox } from '../../testing/servers/test-mailbox.ts';
 import { callerOf, listOf, sessionHeaders, type TestApi, type TestCaller } from '../../testing/test-api.ts';
-import type { TestMailbox } from '../../testing/test-mailbox.ts';
+import { mailTo, startMailingApi, tokenIn } from '../../testing/work/mailed-link.ts';
 
 const DAY = 86_400_000;
 
@@ -224,7 +224,6 @@ describe('a request to join', () => {
       .from(userInvitations)
       .where(eq(userInvitations.userId, asker.id));
     expect(row?.leaving).toEqual({ effect: 'needsLead', primaryUserIds: [colleague.id] });
-    // The colleague leaves first: now the business would be deleted, which its last user did not confirm.
     const elsewhere = await outsider();
     await invite({ userId: colleague.id }, elsewhere, elsewhere.businessId);
     await act('accept', {}, colleague, elsewhere.businessId);

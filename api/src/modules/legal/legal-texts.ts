@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { marked } from 'marked';
 import { cleanDocument } from '../../platform/texts/rich-text.ts';
 
-/** Larger files are rejected as a mistake. */
 const MAX_BYTES = 512 * 1024;
 const ENDINGS = ['.html', '.md'] as const;
 
@@ -24,7 +23,6 @@ export class LegalTexts {
     this.#log = log;
   }
 
-  /** The cleaned text; null if no file exists or it is unusable. */
   async read(name: string): Promise<string | null> {
     for (const ending of ENDINGS) {
       const path = join(this.#folder, `${name}${ending}`);
@@ -44,7 +42,6 @@ export class LegalTexts {
   async #readFile(path: string, { size }: { size: number }): Promise<string | null> {
     try {
       if (size > MAX_BYTES) throw new Error(`The file is larger than ${MAX_BYTES} bytes.`);
-      // Throws if the text is not UTF-8.
       const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
       const html = cleanDocument(path.endsWith('.md') ? marked.parse(text, { async: false }) : text);
       if (html === null) throw new Error('The file has no text.');

@@ -6,14 +6,16 @@ import { sightings } from '../../platform/job-sight.repository.ts';
 import { appendLiveEvents } from './live-log.repository.ts';
 import { type Member, membersOf } from './members.repository.ts';
 
-/** Above this number, changes of one kind are published as one change without ids, which affects all of them. */
+/**
+ * Above this number, changes of one kind are published as one change without ids: all things of the kind may have
+ * changed.
+ */
 const MOST_NAMED = 100;
 
 export interface BusinessChange {
   businessId: string;
   change: LiveChange;
   formerMemberId?: string;
-  /** The only recipient; absent for everybody in the business. */
   onlyTo?: string;
 }
 
@@ -23,8 +25,8 @@ export interface PersonalChange {
 }
 
 /**
- * Publishes kinds and ids to a business's open pages, in the transaction of the change. Call it while a person who
- * loses a project still has it, after `notify`, and with `toPeople`, so that transactions lock channels in one order.
+ * Publishes kinds and ids to a business's open pages, in the transaction of the change. Call it before a person loses a
+ * project. Call it after `notify` and with `toPeople`, because all transactions must lock channels in one order.
  */
 export async function announceChanges(
   db: Executor,
@@ -67,7 +69,6 @@ async function sightOfMembers(
   return (member, change, all) => {
     if (isOfJob(change)) return seesOne(member, change);
     const jobs = all.filter(isOfJob);
-    // A change of the lists is published only with a project that the member sees.
     return change.kind !== 'jobs' || jobs.length === 0 || jobs.some((job) => seesOne(member, job));
   };
 }

@@ -59,7 +59,6 @@ export class HelloPlaces {
 
   #giveBack(): void {
     const [next] = this.#waiting;
-    // The place passes directly to the next handshake.
     if (next) next();
     else this.#taken -= 1;
   }

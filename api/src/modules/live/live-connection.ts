@@ -20,7 +20,6 @@ interface Subscription {
   readonly channel: Channel;
   seq: number;
   hasMore: boolean;
-  /** Events were read that wait for the end of the running window. */
   isHeld: boolean;
   isReading: boolean;
   window: NodeJS.Timeout | undefined;
@@ -31,7 +30,9 @@ export interface RequestedChannel {
   seq: number | null;
 }
 
-/** One client. Events are always read from the log after the last sent number, so that none is lost or sent twice. */
+/**
+ * The connection of one client. It reads events from the log after the last sent number: none is lost or sent twice.
+ */
 export class LiveConnection {
   readonly user: SignedInUser;
   isAnswering = true;
@@ -71,7 +72,6 @@ export class LiveConnection {
         seq: seq ?? -1,
         hasMore: false,
         isHeld: false,
-        // Nothing is sent until the last number of the channel is known.
         isReading: true,
         window: undefined,
       });
@@ -156,7 +156,6 @@ export class LiveConnection {
     }
   }
 
-  /** During a window all events are sent as soon as one belongs to the open chat or board. */
   #maySend({ window }: Subscription, messages: readonly LiveMessage[]): boolean {
     return !window || messages.some((message) => this.#open !== null && threadOf(message) === this.#open);
   }
@@ -169,7 +168,6 @@ export class LiveConnection {
     subscription.window.unref();
   }
 
-  /** The events after the last sent one, and the last number among them; a restart if some were deleted. */
   async #read({ channel, seq: lastSent }: Subscription): Promise<{ messages: LiveMessage[]; seq: number }> {
     const name = channelName(channel);
     const position = { ...channel, seq: lastSent };

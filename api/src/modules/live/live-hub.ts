@@ -65,7 +65,7 @@ export class LiveHub {
     if (own?.size === 0) this.#byUser.delete(connection.user.id);
   }
 
-  /** Closes all connections with the code `restart`, on which clients reconnect after a random delay. */
+  /** Closes all connections with the code `restart`: clients then reconnect after a random delay. */
   async stop(): Promise<void> {
     clearTimeout(this.#pollTimer);
     clearInterval(this.#heartbeat);

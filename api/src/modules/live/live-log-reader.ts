@@ -3,7 +3,6 @@ import { type ChannelPosition, eventsAfter, type LoggedEvent, positionName } fro
 
 /** A client that missed more events gets a restart and reloads its state. */
 export const MAX_MISSED_EVENTS = 200;
-/** Limits the size of one database answer. */
 const MOST_AT_ONCE = 200;
 
 interface Wanted {
@@ -13,7 +12,7 @@ interface Wanted {
   reject(error: unknown): void;
 }
 
-/** Requests during a read share the next one: a change for many people costs a few reads, not one a page. */
+/** Requests during a read share the next read: a change for many people costs a few reads, not one per page. */
 export class LiveLogReader {
   readonly #db: Executor;
   readonly #waiting = new Map<string, Wanted>();
@@ -34,7 +33,6 @@ export class LiveLogReader {
 
   async #readWaiting(): Promise<void> {
     this.#isReading = true;
-    // Requests of the same task share a read.
     await Promise.resolve();
     while (this.#waiting.size > 0) {
       const batch = [...this.#waiting].slice(0, MOST_AT_ONCE);

@@ -60,7 +60,6 @@ async function reserveNumbers(db: Executor, events: readonly NewLiveEvent[]): Pr
   );
 }
 
-/** The last number of each channel, by name; channels without events are missing. */
 export async function lastNumbersOf(
   db: Executor,
   channels: readonly Channel[],
@@ -109,7 +108,6 @@ export interface LoggedEvent {
 
 export const positionName = (position: ChannelPosition): string => `${channelName(position)} ${position.seq}`;
 
-/** At most `limit` events each, oldest first, by position name. */
 export async function eventsAfter(
   db: Executor,
   positions: readonly ChannelPosition[],
@@ -141,7 +139,6 @@ export async function eventsAfter(
   return found;
 }
 
-/** A client that was disconnected for longer reloads its state. */
 export async function deleteOldLiveEvents(db: Executor, before: Date): Promise<void> {
   await db.delete(liveEvents).where(lt(liveEvents.createdAt, before));
 }

@@ -21,7 +21,9 @@ const MAX_CONNECTIONS = 10_000;
 /** Handshakes that wait for a place; the browser's own timeout is longer. */
 const MAX_WAITING = 4000;
 const LONGEST_WAIT_MS = 2500;
-/** First frames checked at once, so that thousands of them leave database connections to calls. */
+/**
+ * Maximum number of first frames that are checked at once: thousands of them must leave database connections to calls.
+ */
 const CHECKS_AT_ONCE = 4;
 
 const Hello = Compile(LiveHello);
@@ -107,7 +109,6 @@ interface FirstFrame {
   onOpen(listener: OpenListener): void;
 }
 
-/** Checks the first frame: subscribes the user to the user's own channels, or closes the socket. */
 async function authenticate({ socket, request, hub, text, onOpen }: FirstFrame): Promise<void> {
   // The client may have left while it waited for this check.
   if (socket.readyState !== socket.OPEN) return;

@@ -17,7 +17,7 @@ interface MailWords {
   language: Language;
 }
 
-/** The subject on one line: text that a person typed must not start another header. */
+/** Puts the subject on one line: text that a person typed must not start another header. */
 export function subjectOf({ template, values, language }: MailWords): string {
   return truncateText(
     onOneLine(wordsOf(`mail.${template}.subject`, withPlainNames(values), language)),

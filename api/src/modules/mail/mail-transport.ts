@@ -45,7 +45,6 @@ export class MailTransport {
     });
   }
 
-  /** Resolves when the server has accepted the mail. Throws MailRefusedError. */
   async send(mail: WrittenMail, signal: AbortSignal): Promise<void> {
     try {
       await this.#transporter.sendMail({ ...messageOf(mail, this.#settings), signal });

@@ -25,7 +25,7 @@ const DAY = 86_400_000;
 const CONTENT_DAYS = 7;
 /** An operator can see for this time whether and when a mail was sent. */
 const MAIL_DAYS = 90;
-/** Longer than all attempts of a mail take. */
+/** Longer than all attempts of a mail take together. */
 const GIVE_UP_DAYS = 3;
 
 export function mailModule(app: FastifyInstance): void {

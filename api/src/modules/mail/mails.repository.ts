@@ -18,7 +18,6 @@ export interface Recipient {
   email: string;
   firstName: string;
   declinedMails: string[];
-  /** Only people of a standard business have profile pages. */
   hasProfile: boolean;
   isDisabled: boolean;
 }
@@ -102,7 +101,7 @@ export async function isRecipientDisabled(db: Executor, { userId }: MailRow): Pr
   return userId !== null && (await db.$count(userDisablings, eq(userDisablings.userId, userId))) > 0;
 }
 
-/** Once sent, the content of a mail about the account is removed. */
+/** The content of a mail about the account is removed after the mail is sent. */
 export async function saveOutcome(
   db: Executor,
   id: string,
@@ -118,7 +117,6 @@ export async function saveOutcome(
     .where(eq(mails.id, id));
 }
 
-/** Keeps every waiting mail unsent, and deletes mails from before `since`. */
 export async function keepUnsentMails(db: Executor, since: Date): Promise<void> {
   await db.execute(
     sql`select graphile_worker.remove_job('mail:' || ${mails.id}) from ${mails} where ${mails.state} = 'queued'`,
@@ -127,7 +125,6 @@ export async function keepUnsentMails(db: Executor, since: Date): Promise<void> 
   await db.delete(mails).where(lt(mails.createdAt, since));
 }
 
-/** Adds a declined kind; false if the account no longer exists. */
 export async function declineMails(
   db: Executor,
   { userId, kind }: { userId: string; kind: MailKind },

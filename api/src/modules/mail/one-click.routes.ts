@@ -3,7 +3,6 @@ import { languageOf, wordsOf } from '../../platform/words.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { unsubscribePathOf } from './unsubscribe-token.ts';
 
-/** Enough for `List-Unsubscribe=One-Click`. */
 const BODY_BYTES = 1024;
 
 interface TokenParams {

@@ -24,9 +24,9 @@ import { unsubscribePathOf, unsubscribeTokenOf } from './unsubscribe-token.ts';
 
 /** With the pauses of `addJobs`, the last attempt is about 28 hours after the first. */
 const MAIL_ATTEMPTS = 14;
-/** A mail about several events is sent when none was added for this time… */
+/** Milliseconds without a new event after which a mail about several events is sent. */
 const GROUP_QUIET_MS = 60_000;
-/** …and at the latest this long after the first. */
+/** Longest time in milliseconds between the first event of such a mail and its sending. */
 const GROUP_LONGEST_MS = 600_000;
 
 export interface MailContext {
@@ -36,7 +36,7 @@ export interface MailContext {
 }
 
 export interface NewMail {
-  /** A person at their account's address, or an address: for people without an account, or a new address. */
+  /** A person at their account's address, or only an address: of a person without an account, or a new address. */
   to: { userId: string } | { address: string; userId?: string };
   /** Texts `mail.<template>.subject`, `.body`, `.action` and optionally `.closing`; empty lines separate paragraphs. */
   template: MailTemplate;
@@ -76,7 +76,7 @@ export async function queueMails(context: MailContext, wanted: readonly NewMail[
   const single = drafts.filter(({ mail }) => !mail.group).map((draft) => rowOf(draft, 1));
   await insertMails(db, single);
   const jobs = single.map(({ id }) => sendJobOf(id));
-  // In a fixed order, because rows of groups stay locked until the transaction ends.
+  // Uses a fixed order, because rows of groups stay locked until the transaction ends.
   const grouped = groupBy(
     drafts.filter(({ mail }) => mail.group),
     groupKeyOf,

@@ -15,7 +15,7 @@ export class MailSender {
   readonly #platform: Platform;
   readonly #log: FastifyBaseLogger;
   readonly #transport: MailTransport | null;
-  /** Mails that the server accepted while the database was away, so that this process does not send them twice. */
+  /** Mails that the mail server accepted while the database was unavailable. This process must not send them again. */
   readonly #taken = new Set<string>();
 
   constructor(platform: Platform, log: FastifyBaseLogger) {
@@ -24,7 +24,6 @@ export class MailSender {
     this.#transport = MailTransport.of(platform.settings);
   }
 
-  /** Sends the mail of a job's payload unless it was sent. Throws to be retried. */
   async send(payload: unknown, job: Job): Promise<void> {
     const { mailId } = payload as { mailId: string };
     const { database, clock } = this.#platform;
@@ -43,7 +42,6 @@ export class MailSender {
     this.#transport?.close();
   }
 
-  /** Holds the mail's lock, so that no two processes send it. Returns the error to retry. */
   async #sendLocked(db: Executor, mailId: string, job: Job): Promise<MailRefusedError | null> {
     const mail = await lockClaimedMail(db, mailId);
     if (!mail) return null;

@@ -11,7 +11,6 @@ export function unsubscribeTokenOf(key: Buffer, { userId, kind }: Unsubscription
   return `${userId}.${kind}.${sign(key, userId, kind).toString('base64url')}`;
 }
 
-/** Null if the signature is wrong. */
 export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription | null {
   const [userId = '', ...rest] = token.split('.');
   const given = Buffer.from(rest.pop() ?? '', 'base64url');
@@ -21,7 +20,6 @@ export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription
   return given.length === right.length && timingSafeEqual(given, right) ? { userId, kind } : null;
 }
 
-/** Called by mail programs (RFC 8058) and opened by people. */
 export const unsubscribePathOf = (token: string): string => `/email/unsubscribe/${token}`;
 
 function sign(key: Buffer, userId: string, kind: string): Buffer {

@@ -4,7 +4,6 @@ import { notFound } from '../../platform/http/problem.ts';
 import { declineMails, readUnsubscribeKey } from './mails.repository.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Returns the declined kind. Throws 404 for an invalid link. */
 export async function unsubscribe(db: Executor, token: string): Promise<MailKind> {
   const found = readUnsubscribeToken(await readUnsubscribeKey(db), token);
   if (!found || !(await declineMails(db, found))) throw notFound('mail.linkUnknown');

@@ -52,7 +52,6 @@ export class GooglePlaces implements AddressProvider {
     };
   }
 
-  /** Null for an unknown place. Throws 503 if the service does not answer. */
   async #ask(path: string, init: RequestInit): Promise<unknown> {
     const headers = { 'content-type': 'application/json', 'x-goog-api-key': this.#key, ...init.headers };
     try {

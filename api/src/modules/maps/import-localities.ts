@@ -4,7 +4,9 @@ import { readLocalities } from './locality-index.ts';
 
 export const LOCALITIES_FILE = 'localities.tsv';
 
-/** Used from the api's next start. Throws, without a change, if a line is wrong or the file is empty. */
+/**
+ * The localities are used from the api's next start. Throws, without a change, if a line is wrong or the file is empty.
+ */
 export async function importLocalities(file: string, dataDir: string): Promise<number> {
   const localities = await readLocalities(file);
   if (localities.length === 0) throw new Error(`${file} has no localities.`);

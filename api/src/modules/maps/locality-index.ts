@@ -14,7 +14,6 @@ export interface Locality {
 
 const NAME_WORDS_MAX = 6;
 
-/** Throws at a wrong line. */
 export async function readLocalities(path: string): Promise<Locality[]> {
   const localities: Locality[] = [];
   let number = 0;
@@ -42,7 +41,6 @@ function localityIn(line: string, where: string): Locality {
 
 /** The last words of a text name the suburb, the words before them the street, which is not checked. */
 export class LocalityIndex implements AddressProvider {
-  /** Sorted by `key`, so that equal beginnings are adjacent. */
   readonly #sorted: readonly { key: string; locality: Locality }[];
 
   constructor(localities: readonly Locality[]) {
@@ -61,7 +59,6 @@ export class LocalityIndex implements AddressProvider {
     for (let count = Math.min(words.length, NAME_WORDS_MAX); count > 0; count -= 1) {
       const street = words.slice(0, words.length - count).join(' ');
       const wanted = searchForms(words.slice(words.length - count).join(' '));
-      // 'Marrickville' before 'Marrickville Metro'.
       const byLength = wanted
         .flatMap((form) => this.#beginningWith(form))
         .sort((one, other) => one.name.length - other.name.length);
@@ -119,7 +116,6 @@ export class LocalityIndex implements AddressProvider {
   }
 }
 
-/** Keys of a locality: name, state and postcode; and postcode first, so that a postcode alone finds it. */
 function keysOf({ name, state, postCode }: Locality): string[] {
   return searchForms(name).flatMap((form) => [
     `${form} ${state.toLowerCase()} ${postCode}`,

@@ -6,7 +6,7 @@ import { LocalityIndex, readLocalities } from './locality-index.ts';
 const EMBEDDED = join(import.meta.dirname, 'localities.tsv');
 const indexes = new Map<string, Promise<LocalityIndex>>();
 
-/** Read on the first search, to save memory in processes without searches. */
+/** Reads the localities on the first search, to save memory in processes without searches. */
 export function localityIndexOf(dataDir: string): Promise<LocalityIndex> {
   const known = indexes.get(dataDir);
   if (known) return known;

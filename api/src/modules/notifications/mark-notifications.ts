@@ -33,7 +33,7 @@ export async function markNotifications(
   const wanted = filterOf(filter);
   if (!wanted) throw invalidFields([fieldError('query.filter', 'field.malformed')]);
   const which = notificationFilter(wanted.entity, wanted.entityId);
-  // Locked before counting, so that a concurrent notification is either counted or gets a later number.
+  // Locks before counting, so that a concurrent notification is either counted or gets a later number.
   await lockChannels(db, 'not', [recipientId]);
   const changed =
     marks.isSeen || marks.isClicked

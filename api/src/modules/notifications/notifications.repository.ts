@@ -72,7 +72,9 @@ function wantedRows({ recipientId, isClicked }: Pick<WantedNotifications, 'recip
   );
 }
 
-/** The unread counts and the last number of the person's channel, in one statement so that they are consistent. */
+/**
+ * Reads the unread counts and the last number of the person's channel in one statement, so that they are consistent.
+ */
 export async function countNew(
   db: Executor,
   recipientId: string,

@@ -46,7 +46,6 @@ export function notificationsModule(app: FastifyInstance): void {
   );
 }
 
-/** Throws 400 naming `query.filter`. */
 function clickedOf(text: string | undefined): boolean | null {
   if (text === undefined) return null;
   try {

@@ -34,7 +34,6 @@ export interface NewNotification extends Words {
   collaboratorId: string | null;
   iconUrl?: string | null;
   push?: PushKind | undefined;
-  /** The person keeps one row about this entity: an earlier row is replaced. */
   renews?: boolean;
   /** Consecutive notifications with one key to one person become one row, until it is clicked. */
   group?: {
@@ -48,7 +47,7 @@ export interface NewNotification extends Words {
 export async function notify(db: Executor, wanted: readonly NewNotification[], now: Date): Promise<void> {
   if (wanted.length === 0) return;
   const grouped = eventsByGroup(wanted);
-  // Locked before groups are looked up, so that concurrent events join one row.
+  // The lock comes before the look-up of groups, so that concurrent events join one row.
   if (grouped.length > 0)
     await lockChannels(
       db,
@@ -130,7 +129,6 @@ function earlierOf(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other;
 }
 
-/** A new row adds one to the counts. A joined row is published with the counts, after all rows that change them. */
 async function eventsOf(db: Executor, rows: readonly NotificationRow[], joined: readonly NotificationRow[]) {
   const people = await findCollaborators(db, [
     ...new Set([...rows, ...joined].flatMap(({ collaboratorId }) => collaboratorId ?? [])),

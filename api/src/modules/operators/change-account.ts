@@ -24,7 +24,7 @@ interface AccountChange {
 export async function disableUser(change: AccountChange & { reason: string }): Promise<void> {
   const { db, platform, userId, operatorId, origin, reason, now } = change;
   const user = await lockAccount(change);
-  // Counted without the account concerned, so that two operators who disable each other concurrently leave one.
+  // Counts the other operators: if two operators disable each other concurrently, one must remain.
   if (user.isOperator && (await countOtherOperators(db, userId)) === 0)
     throw conflict('operator.lastOperator');
   if (!(await insertDisabling(db, { userId, reason, disabledBy: operatorId, disabledAt: now })))
@@ -41,7 +41,6 @@ export async function disableUser(change: AccountChange & { reason: string }): P
   });
 }
 
-/** Throws like `disableUser`. */
 export async function enableUser(change: AccountChange & { reason: string }): Promise<void> {
   const { db, platform, userId, operatorId, origin, reason } = change;
   await lockAccount(change);
@@ -71,10 +70,9 @@ export async function endSessions(change: AccountChange): Promise<void> {
   });
 }
 
-/** Locks the account, so that no session can start during the change. */
 async function lockAccount({ db, userId, operatorId }: AccountChange) {
   if (userId === operatorId) throw conflict('operator.ownAccount');
-  // Operators before rows, in the order of account closing, so that operators who disable each other do not deadlock.
+  // Locks operators before rows, like account closing: operators who disable each other must not deadlock.
   await lockOperators(db);
   const user = await lockUser(db, userId);
   if (!user || user.closedAt !== null) throw notFound('operator.userNotFound');

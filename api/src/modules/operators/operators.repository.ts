@@ -141,7 +141,6 @@ export async function listPeople(db: Executor, businessId: string): Promise<User
     .orderBy(desc(users.isPrimary), asc(users.firstName), asc(users.id));
 }
 
-/** Matches part of the name, or an ABN with or without spaces. */
 function isNamed(q: string): SQL | undefined {
   const text = q.trim();
   if (text === '') return undefined;

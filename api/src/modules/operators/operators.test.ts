@@ -53,7 +53,6 @@ describe('users', () => {
       status: 403,
       body: { code: 'auth.disabled', message: expect.stringContaining('cannot be used at the moment') },
     });
-    // A wrong password does not reveal that the account is disabled.
     expect((await signIn(person.email, 'Worklane2')).body.code).toBe('auth.failed');
     expect((await disable(person)).body.code).toBe('operator.isDisabled');
     expect(listOf((await cast.operator.get('/api/operator/users?state=disabled')).body)).toEqual([

@@ -17,7 +17,6 @@ export interface SeenQuote {
   now: Date;
 }
 
-/** Returns whether anything changed: the last time is kept if it is not before `staleSince`. */
 export async function saveSeen(
   db: Executor,
   { projectId, revision, byUserId, now }: SeenQuote,

@@ -48,7 +48,7 @@ export async function changeProjects(db: Executor, changes: readonly Change[]): 
     outcome: requireAllowed(applyAction(change.project.state, change.actor, change.action)),
   }));
   const { messages, mails, changes: followed } = await save(db, done);
-  // Last, because these lock people's live channels and their waiting mails until the transaction ends.
+  // These effects come last, because they lock people's live channels and waiting mails until the transaction ends.
   const [first] = changes;
   if (!first) return;
   await notify(db, messages, first.now);
@@ -60,7 +60,6 @@ type Messages = Pick<Effects, 'messages' | 'mails' | 'changes'>;
 
 async function save(db: Executor, done: readonly AppliedChange[]): Promise<Messages> {
   if (done.length === 0) return { messages: [], mails: [], changes: [] };
-  // Grouped by stored status, because an import publishes hundreds at once.
   const bySavedState = groupBy(done, ({ outcome, now }) => JSON.stringify([outcome.next, now]));
   for (const changes of bySavedState.values()) await saveStateOf(db, changes);
   const collaborators = await collaboratorsOf(

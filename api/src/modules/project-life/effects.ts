@@ -27,7 +27,6 @@ type Handler<Kind extends TransitionEffect['kind']> = (
   handled: EffectContext,
 ) => void;
 
-/** One handler for each kind of effect; the compiler reports a kind without one. */
 export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Handler<Kind> } = {
   history({ event }, { project, byUserId, now, detail, revision }, { events }) {
     events.push({ projectId: project.id, event, byUserId, now, detail, revision });
@@ -53,7 +52,6 @@ export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Hand
   },
 };
 
-/** Collects the effects of changes; writes and sends nothing. */
 export function effectsOf(done: readonly AppliedChange[], people: ProjectPeople): Effects {
   const handled: EffectContext = {
     events: [],

@@ -5,7 +5,6 @@ import { type SeenQuote, saveSeen } from './activities.repository.ts';
 
 interface QuoteReading extends Omit<SeenQuote, 'byUserId'> {
   businessId: string;
-  /** Readings by operators are not stored. */
   reader: { id: string; isOperator: boolean };
 }
 

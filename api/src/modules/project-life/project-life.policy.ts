@@ -7,7 +7,6 @@ interface ProjectRow extends Omit<ProjectState, 'isLocked' | 'isWithdrawn'> {
 
 export const isPastDue = (dueAt: Date | null, now: Date): boolean => dueAt !== null && dueAt <= now;
 
-/** `isLocked`: a required badge is missing; only the seller's side can be locked. */
 export function stateOf(row: ProjectRow, isLocked: boolean): ProjectState {
   const { status, acceptRfq, isProcurement, buyerReviewed, supplierReviewed, briefState } = row;
   const isWithdrawn = briefState === 'withdrawn';

@@ -23,7 +23,6 @@ import { stateOf } from './project-life.policy.ts';
 
 export interface LockedProject {
   id: string;
-  /** The status when locked, without the check of badges by `lockProjectOfSeller`. */
   state: ProjectState;
   briefId: string;
   businessId: string;
@@ -177,7 +176,6 @@ export async function addEvents(db: Executor, events: readonly EventRecord[]): P
   );
 }
 
-/** Collaborators by project, without people who left the business. */
 export async function collaboratorsOf(
   db: Executor,
   projectIds: readonly string[],

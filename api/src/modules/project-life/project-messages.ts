@@ -56,7 +56,6 @@ const amongColleagues: readonly ProjectMessageTemplate[] = [
   'project.colleagueRecalled',
 ];
 
-/** Groups consecutive invitations of one buyer, such as those of an import. */
 function invitationsFrom(project: LockedProject): NewNotification['group'] {
   const { person } = peopleOf(project);
   return {

@@ -10,9 +10,9 @@ import { requiredAs, storableAs } from '../../platform/texts/typed-text.ts';
 import type { FileLinks } from '../files/index.ts';
 import { changeProject, type LockedProject, lockProjectOfSeller } from '../project-life/index.ts';
 import { editQuote, lodgedRevisionOf, recallQuote, submitQuote } from '../quotes/index.ts';
-import { editSellerFiles } from './edit-seller-files.ts';
 import { saveBuyerRating, saveRejectReason } from './projects.repository.ts';
-import { addCollaborator, removeCollaborator } from './share-project.ts';
+import { editSellerFiles } from './seller-files/edit-seller-files.ts';
+import { addCollaborator, removeCollaborator } from './sharing/share-project.ts';
 
 export interface ActionContext {
   project: LockedProject;
@@ -60,7 +60,6 @@ export interface SellerAction extends JobSight {
   body: unknown;
 }
 
-/** Throws ProblemError 400, 404 or 409. */
 export async function performSellerAction(db: Executor, wanted: SellerAction): Promise<void> {
   const { projectId, businessId, onlyOf, byUserId, now, settings, links, action, body } = wanted;
   const project = await lockProjectOfSeller(db, { id: projectId, businessId, onlyOf, now });

@@ -14,7 +14,7 @@ import {
   users,
 } from '../../platform/database/tables.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import { type CountedList, projectCountReads } from './project-counts.repository.ts';
+import { type CountedList, projectCountReads } from './lists/project-counts.repository.ts';
 
 export type ProjectSort =
   | 'createdAt:desc'
@@ -108,7 +108,6 @@ function prepareReads(db: Executor) {
 export type ProjectReads = ReturnType<typeof prepareReads>;
 export type ProjectRowRecord = Awaited<ReturnType<ProjectReads['list']>>[number];
 
-/** Projects without a due date come last. */
 export function orderOf(sort: ProjectSort): SQL[] {
   if (sort === 'dueDate:asc') return [asc(projects.dueAt), asc(projects.id)];
   const column = sort.startsWith('createdAt') ? projects.createdAt : projects.updatedAt;
@@ -126,8 +125,8 @@ const inList: Readonly<Record<CountedList, SQL>> = {
 
 /**
  * Reads the page's ids from the index first: page 200 takes 0.4 ms instead of 1.1 ms. List and size are literals,
- * because the partial index of ended projects matches no parameter. With an unknown size each call would be planned,
- * which took one of two ms.
+ * because the partial index of ended projects matches no parameter. With an unknown size, PostgreSQL would plan each
+ * call, which took 1 of 2 ms.
  */
 function listQuery(db: Executor, list: CountedList, sort: ProjectSort, isOfUsualSize: boolean) {
   const order = orderOf(sort);
@@ -181,14 +180,14 @@ export async function findProject(
     .innerJoin(buyerBusiness, eq(buyerBusiness.id, briefs.buyerBusinessId))
     .innerJoin(owner, eq(owner.id, projects.supplierUserId))
     .where(and(eq(column, sql.placeholder('id')), isInSight(sight)))
-    // Unnamed for limited sight: a named statement keeps its plan, which does not fit every number of projects.
+    // The statement is unnamed for limited sight: a named statement keeps its plan, which does not fit every number of
+    // projects.
     .prepare(sight.onlyOf === null ? name : '')
     .execute({ id });
   return row ?? null;
 }
 export type ProjectRecord = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 
-/** At most about 100 entries, newest first. */
 export async function listEvents(db: Executor, projectId: string) {
   return db
     .select({

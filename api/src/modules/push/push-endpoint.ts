@@ -20,7 +20,6 @@ for (const network of [
 ])
   addTo(closedNetworks, network, 'ipv4');
 
-/** Global unicast IPv6 addresses, and their reserved and IPv4-mapping ranges. */
 const openNetworks6 = new BlockList();
 addTo(openNetworks6, '2000::/3', 'ipv6');
 const closedNetworks6 = new BlockList();

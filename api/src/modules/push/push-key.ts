@@ -8,7 +8,6 @@ export interface PushKey {
   privateKey: string;
 }
 
-/** First byte of an uncompressed point of the curve. */
 const UNCOMPRESSED = Buffer.from([4]);
 
 /** Call it before the process gives up root, so that only root needs to read the file. Throws SettingsError. */

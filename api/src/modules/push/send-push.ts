@@ -16,7 +16,7 @@ import type { PushKey } from './push-key.ts';
 import { type PushRequest, postToPushService } from './push-service.ts';
 import type { SendPush } from './queue-push.ts';
 
-/** How long a push service keeps a message for a device that is off. */
+/** Time for which a push service keeps a message for a device that is off. */
 const TTL_SECONDS = 86_400;
 
 class PushDelayedError extends Error {}
@@ -32,7 +32,6 @@ export class PushSender {
     this.#key = key;
   }
 
-  /** Throws to be retried. */
   async send(payload: unknown, { signal }: Pick<Job, 'signal'>): Promise<void> {
     const { database, clock, settings } = this.#platform;
     const now = clock.now();
@@ -46,7 +45,6 @@ export class PushSender {
     else if (status >= 300) this.#log.warn({ status }, 'a push service refused a message');
   }
 
-  /** The status of the answer; 0 if the host is not allowed. */
   async #post(request: PushRequest, signal: AbortSignal): Promise<number> {
     try {
       const localService = this.#platform.settings.PUSH_LOCAL_SERVICE;

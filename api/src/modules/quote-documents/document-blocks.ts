@@ -37,11 +37,9 @@ export interface PrintedDocument {
   language: string;
   createdAt: Date;
   logo: Buffer | null;
-  /** At the foot of each page; cut to one line. */
   footer: string;
   pageNumber(page: number, pages: number): string;
   blocks: readonly Block[];
-  /** Printed at the end if the typefaces lack a character. */
   missingCharactersNote: string;
 }
 
@@ -52,7 +50,6 @@ const plainRun = (text: string): Run => ({
   isUnderlined: false,
 });
 
-/** Plain text with its line breaks; an empty line separates paragraphs. */
 export function paragraphsOf(text: string): Paragraph[] {
   return text
     .split(/\n[^\S\n]*\n/)

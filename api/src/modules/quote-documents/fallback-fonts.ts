@@ -16,7 +16,7 @@ const notoSans = (script: string, has: RegExp, folder: () => string): Family => 
   return { name: script, has, folder, files: [`${file}_400Regular`, `${file}_600SemiBold`] };
 };
 
-// In order of priority. The Chinese, Japanese and Korean families have one weight.
+// The order is the priority. The Chinese, Japanese and Korean families have one weight.
 const families: readonly Family[] = [
   {
     name: 'hebrew',
@@ -103,7 +103,6 @@ const families: readonly Family[] = [
     files: ['SawarabiGothic_400Regular'],
   },
   {
-    // Simplified and traditional, and characters that the Japanese family lacks.
     name: 'chinese',
     has: /[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\u2460-\u24ff\u3000-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u,
     folder: () => import.meta.resolve('@expo-google-fonts/chocolate-classical-sans/package.json'),

@@ -36,7 +36,6 @@ function wordsIn(text: string): string[] {
   return words;
 }
 
-/** Measures the whole word only if the sum of its characters does not decide; that is about one line. */
 function isWider(word: string, graphemes: readonly string[], width: number, widths: Widths): boolean {
   let sum = 0;
   for (const grapheme of graphemes) {

@@ -40,7 +40,6 @@ export interface TextStyle {
   font?: FontName;
   size?: number;
   isMuted?: boolean;
-  /** Digits of equal width, without kerning. */
   isFigure?: boolean;
 }
 
@@ -87,7 +86,7 @@ export class PdfPages {
     this.#pdf.font('regular');
   }
 
-  /** An artifact, because the business's name is read beside it. */
+  /** The logo is an artifact, because the business's name is read beside it. */
   drawLogo(png: Buffer): void {
     this.#hasLogo = true;
     this.#pdf.markContent('Artifact', { type: 'Layout' });

@@ -1,6 +1,4 @@
-/** Characters that print nothing alone: controls, direction marks and joiners. */
 const unprinted = /\p{Default_Ignorable_Code_Point}|\p{Cc}/gu;
-/** Scripts in which a joiner changes the shape of a letter. */
 const joined =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const JOINERS = ['\u200c', '\u200d'];
@@ -13,7 +11,6 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export const graphemesOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Equivalents of a missing character: a ligature's letters, or a letter without rare marks. */
 const plainForms = (text: string): string[] => [
   text.normalize('NFKC'),
   text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, ''),

@@ -39,7 +39,7 @@ function wordsIn(language: Language): Words {
   return {
     t,
     word: ({ code, params }) => t(code, params),
-    // Formatted as text, because a division by 100 would round the cents of very large amounts.
+    // The amount is formatted as text, because a division by 100 would round the cents of very large amounts.
     money: (cents) => {
       const digits = String(Math.abs(cents)).padStart(3, '0');
       return amount.format(

@@ -15,7 +15,6 @@ const QUOTES_PATH = '/files/quotes';
 const PDFS_PER_MINUTE = 20;
 const TITLE_MAX_LENGTH = 100;
 
-/** Lodged quotes as PDF files, generated per request and not stored. */
 export async function quoteDocumentsModule(app: FastifyInstance): Promise<void> {
   const storage = await openStorage(app.platform.settings);
   app.addHook('onClose', endWritingThread);
@@ -25,7 +24,7 @@ export async function quoteDocumentsModule(app: FastifyInstance): Promise<void> 
     return { url: linkTo(params.id, `${QUOTES_PATH}/${params.id}`) };
   });
 
-  // Outside the route map like every download: a browser follows it as a link, and the answer is bytes.
+  // This route is outside the route map like every download: a browser follows it as a link, and the answer is bytes.
   app.route<{ Params: { id: string } }>({
     method: 'GET',
     url: `${QUOTES_PATH}/:id`,

@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm';
 import PDFDocument from 'pdfkit';
 import { businesses } from '../../platform/database/tables.ts';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
 import { aPicture } from '../../testing/pictures.ts';
 import { missingGlyphs, readPdf, typefacesOf } from '../../testing/read-pdf.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { act, aQuote, jobIn, publish } from '../../testing/work/jobs.ts';
 import { encodeAvatar, storeAvatar } from '../avatars/index.ts';
 import { openStorage } from '../files/index.ts';
 import { writeInThread } from './write-in-thread.ts';
@@ -168,7 +168,6 @@ test('a long quote spans pages, and missing characters are printed as their numb
   expect(pdf.elements.at(-1)).toMatch(
     /^P A code in square brackets, such as \[U\+0E44\], stands for a character/,
   );
-  // The table's head is on each page, but once in the structure.
   expect(pdf.elements.filter((element) => element === 'TH Quantity')).toHaveLength(1);
   expect(pdf.artifacts.filter((text) => text.trim() === 'Quantity').length).toBeGreaterThan(3);
   const items = pdf.elements.filter((element) => /^TH \d+ x+/.test(element));
@@ -280,7 +279,7 @@ test('QUOTE-04 the scripts used in Australia print', async () => {
   const printed = (await readPdf(rawPayload)).elements.join('\n');
   expect(printed).not.toContain('[U+');
   expect(printed).toContain('P ელექტრო პანელი');
-  // Compared without order: in some scripts a vowel precedes the letter it is read after.
+  // Compares letters without their order: in some scripts a vowel precedes the letter it is read after.
   const lettersOf = (text: string) => new Set(text.normalize('NFD').match(/\p{L}/gu));
   for (const letter of lettersOf(deliverables.join(''))) expect(lettersOf(printed)).toContain(letter);
   expect(await missingGlyphs(rawPayload)).toBe(0);

@@ -6,7 +6,6 @@ interface OpenList {
   items: (Paragraph | List)[][];
 }
 
-/** A tag or a text of cleaned HTML, which escapes these brackets everywhere else. */
 const part = /<(?<tag>[^<>]*)>|(?<text>[^<>]+)/g;
 const hrefOf = /\shref="(?<href>[^"]*)"/;
 

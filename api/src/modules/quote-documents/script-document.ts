@@ -4,7 +4,6 @@ import { BREAK, withBreaks } from './long-words.ts';
 import { graphemesOf } from './printable-text.ts';
 import { isBackward, isBackwardLine, runsOf, type TextRun, visualOrder } from './text-runs.ts';
 
-/** The current font of `pdfkit`, which its types lack. */
 interface FontInUse {
   name: string;
   ascender: number;

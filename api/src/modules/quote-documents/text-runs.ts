@@ -23,7 +23,6 @@ export function runsOf(
     const level = embedding?.levels[at] ?? 0;
     at += grapheme.length;
     const last = runs.at(-1);
-    // Right-to-left words and the characters between them are laid out together.
     const isBetween = isBackward(level) && last?.level === level && !rightToLeft.test(grapheme);
     const font = fontOf(grapheme, isBetween ? last.font : null);
     const text = isBackward(level) ? (bidi.getMirroredCharacter(grapheme) ?? grapheme) : grapheme;

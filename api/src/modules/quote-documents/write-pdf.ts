@@ -103,7 +103,6 @@ function writeTable(pages: PdfPages, head: readonly string[], rows: readonly (re
   pages.moveDown(ROW_GAP);
 }
 
-/** Outside the structure, which already has the table's head. */
 function repeatHead(pages: PdfPages, cells: readonly Cell[]): void {
   const { y } = pages;
   cells.forEach(({ text, column, style }, index) => {
@@ -141,7 +140,6 @@ function columnsOf(pages: PdfPages, count: number): Column[] {
 interface Cell {
   text: string;
   column: Column | undefined;
-  /** The direction in which the cell is a header; absent for a value. */
   heads?: 'Column' | 'Row';
   style?: TextStyle;
 }

@@ -7,7 +7,6 @@ interface FeeRules {
   buyer: FeeRule;
 }
 
-/** A lodged quote keeps the fees it was lodged with. */
 function feeRulesOf(settings: Settings): FeeRules {
   return {
     seller: {

@@ -12,7 +12,6 @@ import { storableAs } from '../../platform/texts/typed-text.ts';
 import { draftOffer, draftPriceCents, lodgedOffer, type OfferContent } from './offer-content.ts';
 import type { QuoteRow } from './quotes.repository.ts';
 
-/** The columns of a quote that the seller fills in, without its files. */
 export type QuoteContent = Pick<QuoteRow, Exclude<QuoteColumn, 'termsAndConditions'>>;
 
 export type LodgeableContent = QuoteContent & {
@@ -61,7 +60,6 @@ function readContent(
 ) {
   const checked = {
     basePriceCents: centsOf(body.basePrice),
-    // The contract guarantees the start of a UTC day.
     startDate: body.startDate ? dayOfInstant(body.startDate) : null,
     leadTime: body.leadTime ?? null,
     estimatedWorksDuration: body.estimatedWorksDuration ?? null,

@@ -23,7 +23,6 @@ const authorFields = {
   avatarUrl: users.avatarUrl,
 };
 
-/** Compares a lodged quote with its previous revision, and a draft with the last lodged one. */
 function quoteQuery(db: Executor) {
   const previous = alias(quoteRevisions, 'previous');
   return db

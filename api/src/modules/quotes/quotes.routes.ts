@@ -63,7 +63,6 @@ async function feeFor(
   return presentFee(settings, (await requireProject(db, key, sight)).isProcurement);
 }
 
-/** Throws 404 for a project that the person does not see, so that its existence is not revealed. */
 async function requireProject(db: Executor, key: ProjectKey, sight: JobSight) {
   const found = await findProcurementOf(db, key, sight);
   if (!found || !isVisibleToSeller(found.status)) {

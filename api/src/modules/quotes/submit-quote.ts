@@ -6,7 +6,6 @@ import { lodgeableContent } from './quote-content.ts';
 import { addRevision, findSameRevision, saveQuote } from './quotes.repository.ts';
 import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './write-quote.ts';
 
-/** Fixes the fees, stores the content as a revision and notifies the buyer. */
 export async function submitQuote(db: Executor, write: QuoteWrite<SubmitQuoteBody>): Promise<void> {
   const { project, body, byUserId, now, settings } = write;
   const current = await currentQuote(db, write);

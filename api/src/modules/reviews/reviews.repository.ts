@@ -12,7 +12,6 @@ export interface ReviewRecord {
   at: Date;
 }
 
-/** Each side rates a project once, so the event joins one to one. */
 function reviewsOfBuyer(db: Executor, { reviewedId, reviewedEntity }: ReviewFilter) {
   const reviewed = reviewedEntity === 'user' ? briefs.buyerUserId : briefs.buyerBusinessId;
   return db

@@ -47,7 +47,6 @@ export async function saveText(db: Executor, { businessId, body, now }: NewText)
   return row;
 }
 
-/** Null if the business has no such text. Names are unique within a field. */
 export async function renameSavedText(
   db: Executor,
   key: { id: string; businessId: string },

@@ -11,7 +11,6 @@ import {
 } from '../../platform/database/tables.ts';
 import { deployTokenLabels } from '../releases/index.ts';
 
-/** By names in events, such as `user:<id>`. Deleted things are missing. */
 export async function namesOf(
   db: Executor,
   things: readonly (string | null)[],

@@ -7,7 +7,6 @@ import { namesOf } from './names-in-events.repository.ts';
 
 export function securityModule(app: FastifyInstance): void {
   route(app, 'GET /api/operator/security-events', async ({ db, platform, query }) => {
-    // Stores this process's buffered events first, so that the answer contains them.
     await platform.securityLog.flush();
     const { from, to, limit = PAGE_SIZE.securityEvents, ...filter } = query;
     const rows = await listEvents(db, {

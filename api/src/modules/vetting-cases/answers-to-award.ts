@@ -16,7 +16,7 @@ interface Award {
   now: Date;
 }
 
-/** Prefers the operator's expiries. Throws 400 for an expiry of a question without one, and for a past one. */
+/** Prefers the operator's expiries. Throws 400 for an expiry of a question without one, and for a past expiry. */
 export async function answersToAward(
   db: Executor,
   { row, responses, body, now }: Award,

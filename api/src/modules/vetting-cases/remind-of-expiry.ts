@@ -8,14 +8,15 @@ import { tellLeads } from './vetting-messages.ts';
 
 const DAY = 86_400_000;
 const BATCH = 50;
-/** The reminder after the expiry. */
 const PASSED = -1;
 /** The zone in which a day begins first. */
 const EASTERNMOST_TIME_ZONE = 'Australia/Sydney';
 
-/** Once for each of `BADGE_REMINDERS_DAYS` and once after the expiry, in the business's days. Sends only the latest. */
+/**
+ * Sends one reminder for each of `BADGE_REMINDERS_DAYS` and one after the expiry, by the business's local days. Sends
+ * only the latest of several due reminders.
+ */
 export async function remindOfExpiry(platform: Platform, now: Date): Promise<void> {
-  // From the latest reminder to the earliest, so that each case gets the current one.
   for (const ahead of [PASSED, ...BADGE_REMINDERS_DAYS]) {
     let after: ExpiringAfter | null = { expiresOn: 0, id: NO_ID };
     while (after) after = await remindBatch(platform, { now, ahead, after });
@@ -35,7 +36,6 @@ async function remindBatch(platform: Platform, { now, ahead, after }: Batch): Pr
     const rows = await lockExpiring(db, { until, ahead, after, limit: BATCH });
     for (const { vettingCase: row, postCode } of rows) {
       const expiresOn = row.expiresOn ?? 0;
-      // That day has not begun at the business.
       if (expiresOn > expirationOfDay(vettingDayAt(postCode, instant))) continue;
       await recordExpiryReminder(db, row.id, ahead);
       await tellLeads(

@@ -43,7 +43,6 @@ export async function lockCaseById(db: Executor, id: string): Promise<CaseRow | 
   return row ?? null;
 }
 
-/** False if a colleague inserted the case first. */
 export async function insertCase(
   db: Executor,
   values: { id: string; businessId: string; levelId: string; responses: VettingAnswerRecord[]; now: Date },
@@ -129,7 +128,6 @@ export async function listJobsThatNeed(
   return rows;
 }
 
-/** Leads of a business; with null, the operators. */
 export async function listToTell(db: Executor, businessId: string | null): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

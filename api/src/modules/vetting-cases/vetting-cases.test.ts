@@ -3,10 +3,10 @@ import type { VettingQuestionKind } from '@worklane/shared-kernel/domain';
 import { sql } from 'drizzle-orm';
 import * as records from '../../demo/records.repository.ts';
 import { addCase, addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { act, publish } from '../../testing/jobs.ts';
-import { mailsTo } from '../../testing/mails.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
+import { act, publish } from '../../testing/work/jobs.ts';
+import { mailsTo } from '../../testing/work/mails.ts';
 
 const HOUR = 3_600_000;
 
@@ -344,7 +344,6 @@ describe('a decision', () => {
     };
     expect(await counts()).toMatchObject({ state: 'closed' });
     const awarded = await read();
-    // The awarded answers are proposed without their expiries.
     expect(awarded).toMatchObject({
       draft: {
         state: 'init',
@@ -354,7 +353,6 @@ describe('a decision', () => {
     const renewal = await submitted(Number(awarded.revision), 20270331);
     expect(await counts()).toMatchObject({ state: 'closed' });
     expect(await read()).toMatchObject({ state: 'closed', draft: { state: 'submit' } });
-    // After the old expiry the renewal is shown, but counts only once awarded.
     api.clock.set('2026-04-02T01:00:00.000Z');
     expect(await counts()).toMatchObject({ state: 'submit' });
     await decide(renewal, { decision: 'award' });
@@ -373,7 +371,6 @@ describe('an awarded badge that an operator revokes', () => {
     return rows.flatMap(({ event }) => listOf(event.changes).map(({ kind }) => String(kind)));
   };
 
-  /** Several pages, because newer notifications of other tests come first. */
   const noticesOf = async (person: TestPerson) => {
     const pages = await Promise.all(
       [1, 2, 3].map((pageNum) => person.get(`/api/notifications?pageNum=${pageNum}`)),
@@ -545,7 +542,8 @@ test('VET-03 leads are reminded 45, 14, 3 and 0 days before expiry, and afterwar
       .filter(({ link }) => link === `/vetting/${level}`)
       .map(({ subject }) => subject);
   const sent: [number, string | undefined][] = [];
-  // From 10 March to 26 April, each day in the morning and in the evening. Old mails lose their links in that time.
+  // The loop runs from 10 March to 26 April, each day in the morning and in the evening. Old mails lose their links in
+  // that time.
   for (let hours = 0; hours <= 47 * 24; hours += 12) {
     const before = (await subjects()).length;
     api.clock.set(new Date(Date.parse('2026-03-09T21:00:00.000Z') + hours * HOUR).toISOString());

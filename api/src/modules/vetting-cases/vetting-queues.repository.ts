@@ -14,7 +14,6 @@ export interface QueueFilter {
 
 const decidedAt = sql`coalesce(${vettingCases.decidedAt}, ${vettingCases.updatedAt})`;
 
-/** Each follows the order of an index. */
 const orders: Readonly<Record<VettingQueue, SQL[]>> = {
   submitted: [asc(vettingCases.submittedAt), asc(vettingCases.id)],
   returned: [desc(decidedAt), desc(vettingCases.id)],

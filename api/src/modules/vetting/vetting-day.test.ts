@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { stateOfPostCode, timeZoneOfState } from '@worklane/shared-kernel/domain';
 
 import { addBusiness, addCase, addLevel, addPerson, type TestPerson } from '../../testing/cast.ts';
-import { mailsTo } from '../../testing/mails.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { mailsTo } from '../../testing/work/mails.ts';
 import { readLocalities } from '../maps/locality-index.ts';
 
 const LAST_DAY = 20260310;
@@ -24,7 +24,6 @@ describe('businesses in Perth and Sydney with badges that expire on the same day
       return addPerson(api, { businessId });
     };
     perth = await lead({ postCode: '6000' });
-    // An unknown address has the portal's time zone.
     sydney = await lead({ postCode: null });
   });
   afterAll(() => api.close());
@@ -57,7 +56,6 @@ test("VET-03 businesses where it is still yesterday do not block others' reminde
   const api = await startTestApi();
   try {
     const level = await addLevel(api, 'Working at Heights');
-    // More than one batch of them comes first.
     for (let n = 0; n < 60; n += 1) {
       const businessId = await addBusiness(api, { postCode: '6000' });
       await addCase(api, { businessId, levelId: level }, 'closed', [LAST_DAY]);

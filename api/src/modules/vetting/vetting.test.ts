@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import { addCase, addCast, addLevel, type Cast } from '../../testing/cast.ts';
-import { offeredIn } from '../../testing/job-calls.ts';
-import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { metadataOf } from '../../testing/uploader.ts';
+import { offeredIn } from '../../testing/work/job-calls.ts';
+import { act, aQuote, publish } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -172,7 +172,6 @@ describe('a work request with required badges', () => {
     await addCase(api, { businessId, levelId: licence }, 'closed', [20260320]);
     expect(await offers()).toEqual(['rejectBrief', 'submitQuote', 'editQuote', 'sellerEditFile', ...sharing]);
     expect((await act(cast.rival, id, 'submitQuote', aQuote)).status).toBe(200);
-    // A quote stays lodged when a badge expires; once recalled it needs the badge again.
     const before = api.clock.now();
     api.clock.set('2026-03-22T00:00:00.000Z');
     expect(await offers()).toEqual(['rejectBrief', 'recallQuote', 'sellerEditFile', ...sharing]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RouteContract, routeMap } from '@worklane/shared-kernel/contracts';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, jobIn } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { act, aQuote, jobIn } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -91,7 +91,6 @@ test('every request field named as a date has a date format', () => {
   expect(loose).toEqual([]);
 });
 
-/** Texts that are kept as typed, because they cannot be read, have no format. */
 const AS_TYPED = 'asTyped';
 
 function fieldsOf(schema: unknown): [string, unknown][] {

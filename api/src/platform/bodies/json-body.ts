@@ -18,7 +18,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 
 export function parseJsonBody(body: Buffer, maxTokens = MAX_JSON_TOKENS): unknown {
   if (body.length === 0) return undefined;
-  // Before parsing, which builds the whole value.
+  // Runs before parsing, because the parser builds the whole value.
   refuseWideJson(body, maxTokens);
   let value: unknown;
   try {
@@ -62,7 +62,6 @@ function isStorable(text: string): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Maximum number of JSON tokens of a body, if not the default. */
     maximumBodyTokens?: number;
   }
 }

@@ -19,13 +19,11 @@ interface SchemaError {
 
 export type PartCheck = (value: unknown) => WrongField[];
 
-/** `prefix` precedes field names, for example `query.`. */
 export function checkOf(schema: TSchema, prefix: string): PartCheck {
   const compiled = Compile(schema);
   return (value) => {
     if (compiled.Check(value)) return [];
     const errors = fieldErrorsOf(compiled.Errors(value) as SchemaError[], value, prefix);
-    // All errors up to the maximum may be skipped in favour of one beyond it.
     return errors.length > 0 ? errors : [fieldError(partNameOf(prefix), 'field.invalid')];
   };
 }
@@ -85,7 +83,6 @@ function fieldErrorsOf(errors: readonly SchemaError[], root: unknown, prefix: st
   return [...found.values()];
 }
 
-/** Whether another error describes the field better than this error of a union's branch. */
 function isReportedElsewhere(error: SchemaError, errors: readonly SchemaError[]): boolean {
   if (error.keyword === 'boolean') return true;
   const isInUnion = error.schemaPath.includes('/anyOf/');

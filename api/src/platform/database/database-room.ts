@@ -15,7 +15,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 export const databaseProblem = (fault: WriteFault): ProblemError =>
   new ProblemError(507, `database.${fault}`);
 
-/** Waits for an optional write, such as the time of the last use. A full database loses it. */
+/** Waits for an optional write, such as the time of the last use. The write is lost if the database is full. */
 export async function noteIfWritable(note: PromiseLike<unknown>): Promise<void> {
   try {
     await note;

@@ -73,7 +73,7 @@ test('a silent shared connection is dropped with its waiting queries, and anothe
   const config = { connectionString: api.databaseUrl, query_timeout: 500 };
   const connections = new PipelinedConnections({ config });
   const ask = (text: string) => withDriverErrors(() => connections.query({ text }));
-  // No answer comes, as without a network. Two for each of the two connections.
+  // No answer comes, as without a network. The test sends two queries on each of the two connections.
   const lost = await Promise.allSettled(Array.from({ length: 4 }, () => ask('select pg_sleep(60)')));
   for (const outcome of lost)
     expect(isDatabaseUnavailable(outcome.status === 'rejected' && outcome.reason)).toBe(true);

@@ -22,7 +22,6 @@ export interface DatabaseOptions {
   url: string;
   connections: number;
   onQuery?: (statement: string, values: readonly unknown[]) => void;
-  /** Longest wait for a new connection, in milliseconds. */
   connectMs?: number;
   /** Absent if the database's NOTIFY publishes wake-ups. */
   publish?: Publish;
@@ -38,8 +37,8 @@ export const publisherOf = (db: Executor): Publish | null => publishers.get(db) 
 const shortReaders = new WeakMap<Executor, Executor>();
 
 /**
- * For short reads by a key, which share connections and never wait for the pool; not for slow statements or changes. In
- * a transaction, returns the transaction.
+ * For short reads by a key. They share connections and never wait for the pool. Do not use it for slow statements or
+ * changes. In a transaction, returns the transaction.
  */
 export const forShortReads = (db: Executor): Executor => shortReaders.get(db) ?? db;
 
@@ -50,7 +49,6 @@ export function afterCommit(db: Executor, task: () => void): void {
   else task();
 }
 
-/** A pool that survives lost connections; the next statement reconnects or fails. */
 export function openPool(url: string, connections: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   pool.on('error', () => undefined);

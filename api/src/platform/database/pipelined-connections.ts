@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Two connections, so that a busy one does not delay everything. */
+/** There are two connections, so that a busy one does not delay everything. */
 const CONNECTIONS = 2;
 /** Longer than the database's statement timeout: without an answer by then the connection is lost. */
 const ANSWER_MS = 25_000;
@@ -17,7 +17,10 @@ interface Pipeline {
   isHeldBack: boolean;
 }
 
-/** Sends queries without waiting for earlier answers. A query waits for earlier ones, so use it only for short ones. */
+/**
+ * Sends queries without waiting for earlier answers. A query waits for the queries before it, so use it only for short
+ * queries.
+ */
 export class PipelinedConnections {
   readonly #options: PipelinedOptions;
   readonly #pipelines = new Set<Pipeline>();
@@ -73,7 +76,6 @@ export class PipelinedConnections {
   }
 }
 
-/** Corks the stream until the end of this event loop turn. */
 function holdBack(pipeline: Pipeline): void {
   if (pipeline.isHeldBack) return;
   const { stream } = pipeline.client.connection;

@@ -67,7 +67,6 @@ function decoderOf(field: unknown): Decode | null {
   return (value) => decoder.mapFromDriverValue(value);
 }
 
-/** A group's first column if all its columns are of one optionally joined table; else null. */
 function firstOfOptional(
   group: string,
   fields: NonNullable<PreparedQuery['fields']>,

@@ -52,7 +52,7 @@ export const businesses = pgTable('businesses', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   businessType: text('business_type').$type<'standard' | 'procurement'>().notNull(),
-  /** Whether it posts briefs; always true for procurement businesses. */
+  /** Whether the business posts briefs; always true for procurement businesses. */
   isBuyer: boolean('is_buyer').notNull().default(false),
   description: text('description'),
   formattedAddress: text('formatted_address'),
@@ -94,7 +94,7 @@ export const users = pgTable('users', {
   businessId: uuid('business_id'),
   isPrimary: boolean('is_primary').notNull().default(false),
   isOperator: boolean('is_operator').notNull().default(false),
-  /** Ignored for a lead. */
+  /** A lead sees all projects, whatever this column says. */
   seesOnlyShared: boolean('sees_only_shared').notNull().default(false),
   /** Only a confirmed address belongs to one account. */
   emailConfirmedAt: instant('email_confirmed_at').default(sql`now()`),
@@ -170,7 +170,6 @@ export const userInvitations = pgTable('user_invitations', {
   businessId: uuid('business_id').notNull(),
   status: text('status').$type<UserInvitationStatus>().notNull().default('pending'),
   requestToJoin: boolean('request_to_join').notNull().default(false),
-  /** Null while an invited person has no account. */
   userId: uuid('user_id'),
   email: text('email'),
   firstName: text('first_name'),
@@ -179,7 +178,6 @@ export const userInvitations = pgTable('user_invitations', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   expiresAt: instant('expires_at'),
-  /** For a request to join: the sender's choices about leaving the present business. */
   leaving: jsonb('leaving').$type<LeavingChoice>(),
   seesOnlyShared: boolean('sees_only_shared').notNull().default(false),
 });
@@ -199,7 +197,6 @@ export const loginFailures = pgTable('login_failures', {
   id: uuid('id').primaryKey(),
   accountHash: bytes('account_hash'),
   address: text('address').notNull(),
-  /** Counter id of a browser that has signed in to this account before. */
   browser: text('browser'),
   failedAt: instant('failed_at').notNull(),
 });
@@ -237,7 +234,6 @@ export const briefs = pgTable('briefs', {
   attachments: jsonb('attachments').$type<string[]>().notNull().default([]),
   sourceReference: text('source_reference'),
   isOpen: boolean('is_open').notNull().default(false),
-  /** The site's part that uninvited sellers see. */
   suburb: text('suburb'),
   /** Secret from which the names of suppliers on the board are derived. No answer contains it. */
   boardKey: uuid('board_key').notNull().defaultRandom(),
@@ -314,7 +310,6 @@ export const projects = pgTable('projects', {
   id: uuid('id').primaryKey(),
   briefId: uuid('brief_id').notNull(),
   businessId: uuid('business_id').notNull(),
-  /** The person of the seller's business who owns the project. */
   supplierUserId: uuid('supplier_user_id').notNull(),
   status: text('status').$type<ProjectStatus>().notNull(),
   /** `listGroupOf(status)`, stored so that an index can serve the lists. */
@@ -366,7 +361,7 @@ export const quotes = pgTable('quotes', {
   updatedBy: uuid('updated_by').notNull(),
   /** Null for a draft: never lodged, or recalled. */
   lodgedAt: instant('lodged_at'),
-  /** A draft has them as typed, a lodged quote normalised. */
+  /** A draft has the lines as typed; a lodged quote has normalised lines. */
   lines: jsonb('lines').$type<PriceLine[]>().notNull().default([]),
   exclusions: text('exclusions'),
   validUntil: date('valid_until', { mode: 'string' }),
@@ -473,11 +468,9 @@ export const notifications = pgTable('notifications', {
   subject: text('subject').notNull(),
   /** Rich text; text that people typed is escaped. */
   body: text('body').notNull(),
-  /** Events with one key share a row until it is clicked. */
   groupKey: text('group_key'),
   groupCount: integer('group_count').notNull().default(1),
   groupDueAt: instant('group_due_at'),
-  /** Subjects of a group's events, in order; empty without a group. */
   subjectIds: uuid('subject_ids').array().notNull().default([]),
   isSeen: boolean('is_seen').notNull().default(false),
   isClicked: boolean('is_clicked').notNull().default(false),
@@ -490,7 +483,6 @@ export const chats = pgTable('chats', {
   id: uuid('id').primaryKey(),
   firstUserId: uuid('first_user_id').notNull(),
   secondUserId: uuid('second_user_id').notNull(),
-  /** The business of two colleagues; null for people of two businesses. */
   businessId: uuid('business_id'),
   firstReadNumber: integer('first_read_number').notNull().default(0),
   secondReadNumber: integer('second_read_number').notNull().default(0),
@@ -502,7 +494,6 @@ export const chats = pgTable('chats', {
 export const chatMessages = pgTable('chat_messages', {
   id: uuid('id').primaryKey(),
   chatId: uuid('chat_id').notNull(),
-  /** From 1, without gaps. */
   number: integer('number').notNull(),
   posterId: uuid('poster_id').notNull(),
   /** Made by the sender; a retry repeats it. */
@@ -512,14 +503,13 @@ export const chatMessages = pgTable('chat_messages', {
   fileNames: text('file_names').notNull().default(''),
 });
 
-/** Name and size stay when the file is deleted with its business. */
 export const chatFiles = pgTable('chat_files', {
   fileId: uuid('file_id').primaryKey(),
   messageId: uuid('message_id').notNull(),
   position: integer('position').notNull(),
   name: text('name').notNull(),
   size: wholeNumber('size').notNull(),
-  /** Pixels, upright; null if it is no picture. */
+  /** Pixels, upright; null if the file is not a picture. */
   width: integer('width'),
   height: integer('height'),
 });
@@ -560,7 +550,7 @@ export const files = pgTable('files', {
   ownerId: uuid('owner_id').notNull(),
   businessId: uuid('business_id').notNull(),
   purpose: text('purpose').$type<FilePurpose>().notNull(),
-  /** The brief of a brief's attachment, else the project. */
+  /** The brief of a brief's attachment, otherwise the project. */
   contextId: uuid('context_id').notNull(),
   name: text('name').notNull(),
   size: wholeNumber('size').notNull(),
@@ -586,7 +576,7 @@ export const fileThumbnails = pgTable('file_thumbnails', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Written with the change that causes them. Content is deleted before the row. */
+/** A mail is written with the change that causes it. Its content is deleted before the row. */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   toAddress: text('to_address').notNull(),
@@ -687,7 +677,6 @@ export const ownDataArchives = pgTable('own_data_archives', {
   expiresAt: instant('expires_at'),
 });
 
-/** Centres of suburbs; the key is lower case. */
 export const suburbPlaces = pgTable('suburb_places', {
   suburb: text('suburb').primaryKey(),
   longitude: doublePrecision('longitude'),
@@ -714,7 +703,6 @@ export const savedSearchMatches = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.briefId] })],
 );
 
-/** Changes per person, counted while lists are read from a replica. */
 export const writeMarks = pgTable('write_marks', {
   userId: uuid('user_id').primaryKey(),
   writes: bigint('writes', { mode: 'number' }).notNull(),

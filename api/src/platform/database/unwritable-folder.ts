@@ -15,7 +15,6 @@ export class UnwritableFolder extends Error {
   }
 }
 
-/** Throws UnwritableFolder if the folder causes the failure. */
 export async function writingTo<Result>(folder: WrittenFolder, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

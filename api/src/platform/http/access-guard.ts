@@ -17,7 +17,6 @@ import { ProblemError } from './problem.ts';
 export interface DeployToken {
   id: string;
   name: string;
-  /** The package, or every package for an operator's token. */
   package: string;
   userId: string | null;
   rights: readonly ReleaseRight[];
@@ -31,7 +30,6 @@ export type PackagesOwnedBy = (userId: string) => Promise<readonly string[]>;
 export interface Caller {
   user: SignedInUser | null;
   deployToken: DeployToken | null;
-  /** The program's token; null for a person in a browser. */
   programToken: ProgramCaller['token'] | null;
   rights: readonly ReleaseRight[];
   packages: readonly string[] | null;
@@ -74,7 +72,7 @@ async function releaseRightsOf(
     refuseOthers('operator', user);
     return RELEASE_RIGHTS;
   }
-  // Not validated yet: the database could refuse the text.
+  // The name is not validated yet: the database could refuse the text.
   const { package: name } = params as { package?: string };
   const rights = Name.Check(name) ? ((await platform.releaseRightsOf?.(user.id, name)) ?? []) : [];
   return ofOwner(user, rights);
@@ -136,7 +134,7 @@ async function programOf(request: FastifyRequest, token: string): Promise<Progra
   const origin = originOf(request);
   const from = { address: readableAddress(request.ip), now: clock.now() };
   const program = await findProgramToken(token, from);
-  // One event for each address: a program may call all day.
+  // Records one event for each address: a program may call all day.
   if (program?.isNewAddress)
     securityLog.record({
       kind: 'programTokenUsed',

@@ -185,7 +185,6 @@ describe('an answer over a real connection', () => {
     const closed: Promise<unknown>[] = [];
     for (const path of ['/live', '/auth/local', '/nothing', '/api/users/me']) {
       const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
-      // The client never closes the connection, so the server must.
       closed.push(once(socket.resume(), 'end').then(() => socket.destroy()));
       socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
     }
@@ -209,7 +208,7 @@ describe('an answer over a real connection', () => {
   });
 
   test('to an upload and to a download has them', async () => {
-    const { publish, act } = await import('../../testing/jobs.ts');
+    const { publish, act } = await import('../../testing/work/jobs.ts');
     // The tests above have called every route, including those that end sessions.
     const buyer = { ...cast.buyer, ...(await api.as(cast.buyer.id)) };
     const lead = { ...cast.lead, ...(await api.as(cast.lead.id)) };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Answers are no pages: a browser must neither run nor embed them. Not cached unless the route allows it. */
+/** Answers are not pages: a browser must neither run nor embed them. They are not cached unless the route allows it. */
 export const answerHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -9,7 +9,7 @@ export const answerHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** Set in the first hook, so that errors of later hooks and parsers have them too. */
+/** Sets the headers in the first hook, so that errors of later hooks and parsers have them too. */
 export function setAnswerHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...answerHeaders, 'x-request-id': request.id });

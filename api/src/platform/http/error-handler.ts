@@ -71,7 +71,7 @@ function unwrittenProblem(error: Error, { method, log, server }: FastifyRequest)
     log.error({ err: error }, 'the database cannot be written');
     return databaseProblem(fault);
   }
-  // A read that lacks rights has the error of a write.
+  // A read without rights causes the same error as a write without rights.
   const unwritable = method === 'GET' || method === 'HEAD' ? null : unwritableFolderOf(error);
   if (unwritable) log.error({ err: unwritable }, 'a folder cannot be written');
   return unwritable && folderProblem(unwritable);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** Unwritable folders are named but do not make the process unready: another one would have no more room. */
+/** Unwritable folders are named but do not make the process unready: another process would have no more room. */
 export function serveHealth(app: FastifyInstance): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

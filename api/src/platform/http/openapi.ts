@@ -66,7 +66,9 @@ async function describe(app: FastifyInstance): Promise<Description> {
   return { etag, bodies: { br, gzip: gzipped, identity } };
 }
 
-/** Serialised and compressed once: 800 kB for each request would let one anonymous client block the api. */
+/**
+ * The document is serialised and compressed once: 800 kB for each request would let one anonymous client block the api.
+ */
 export function serveDocs(app: FastifyInstance): void {
   let description: Promise<Description> | undefined;
   for (const url of ['/api/docs', '/api/docs/json']) {

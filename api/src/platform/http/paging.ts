@@ -3,7 +3,6 @@ export interface Page {
   offset: number;
 }
 
-/** `size` is the default page size. Pages count from 1. */
 export function pageOf(
   query: { pageNum?: number | undefined; pageSize?: number | undefined },
   size: number,

@@ -16,7 +16,6 @@ export interface ProblemOptions {
   retryAfterSeconds?: number;
 }
 
-/** An error answer. Thrown anywhere below a route and sent in the caller's language. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: WordCode;

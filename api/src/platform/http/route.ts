@@ -54,7 +54,7 @@ export interface Call<Key extends RouteName> {
   readonly now: Date;
   readonly platform: Platform;
   readonly request: FastifyRequest;
-  /** For headers, or a status other than the contract's lowest; the handler returns the body. */
+  /** Used for headers, or for a status other than the contract's lowest; the handler returns the body. */
   readonly reply: FastifyReply;
 }
 
@@ -76,7 +76,7 @@ export function route<Key extends RouteName>(
     method,
     url,
     schema: documentedSchema(String(method), contract),
-    // Validated below, all parts together; Fastify would stop at the first invalid part.
+    // The parts are validated below, all together; Fastify would stop at the first invalid part.
     validatorCompiler: () => () => true,
     bodyLimit: bodyBytesOf(contract),
     config: { ...(contract.maximumBodyTokens && { maximumBodyTokens: contract.maximumBodyTokens }) },
@@ -176,7 +176,6 @@ function requestCheck(contract: RouteContract) {
     refuseHostileValues(request.params, 'params');
     refuseHostileValues(request.query, 'query');
     const query = coerceQuery(querySchema, request.query);
-    // A call without parameters may send an empty object or no body.
     const body = request.body ?? {};
     const checkBody = bodyCheckOf((query as { action?: unknown }).action);
     const errors = [...checkParams(request.params), ...checkQuery(query), ...(checkBody?.(body) ?? [])];
@@ -185,7 +184,6 @@ function requestCheck(contract: RouteContract) {
   };
 }
 
-/** Per action for `bodyByAction`; the query's check reports an unknown action. */
 function bodyChecks(contract: RouteContract): (action: unknown) => PartCheck | undefined {
   if (!contract.bodyByAction) {
     const checkBody = checkOf(contract.body ?? nothing, '');

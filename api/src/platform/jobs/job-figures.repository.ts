@@ -3,7 +3,7 @@ import type { Executor } from '../database/database.ts';
 
 export interface JobFigures {
   byState: { due: number; retrying: number; failed: number };
-  /** Since the oldest due job could have started; 0 if none is due. */
+  /** Seconds since the oldest due job could have started; 0 if none is due. */
   oldestSeconds: number;
 }
 

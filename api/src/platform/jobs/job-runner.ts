@@ -5,7 +5,7 @@ import { openPool } from '../database/database.ts';
 import { WorkerPresence } from './worker-presence.ts';
 
 const CONCURRENCY = 2;
-/** One for each running job, one that listens for new jobs. */
+/** One connection for each running job, and one that listens for new jobs. */
 const CONNECTIONS = CONCURRENCY + 1;
 /** Time for running jobs when the process stops, below the supervisor's four seconds. */
 const STOP_MS = 2_000;
@@ -19,13 +19,12 @@ export interface Job {
   signal: AbortSignal;
 }
 
-/** A job that throws is retried. */
 export type JobTask = (payload: unknown, job: Job) => Promise<void>;
 
 export interface JobRunnerOptions {
   url: string;
   log: FastifyBaseLogger;
-  /** Milliseconds after which a lost process's job is given to another one. */
+  /** Milliseconds after which a lost process's job is given to another process. */
   abandonedAfterMs?: number;
 }
 
@@ -81,7 +80,6 @@ export class JobRunner {
     return run({
       pgPool: this.#pool,
       concurrency: CONCURRENCY,
-      // The process handles its signals itself.
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: STOP_MS,
       pollInterval: 5_000,
@@ -92,7 +90,6 @@ export class JobRunner {
     });
   }
 
-  /** Restarts the library's runner when it ends, for example while the database is away. */
   async #keepRunning(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
@@ -147,7 +144,6 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A failed job is a warning, since it is retried. */
 function jobLogger(log: FastifyBaseLogger): Logger {
   const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
   return new Logger((scope) => (level, message, meta) => {

@@ -9,11 +9,10 @@ export interface NewJob {
   maxAttempts: number;
   /** A waiting job is replaced by a later one with the same key. */
   key?: string;
-  /** Earliest start, in milliseconds from now. */
   delayMs?: number;
 }
 
-/** Adds jobs in the transaction of their cause: none of them runs if it is rolled back. */
+/** Adds jobs in the transaction of their cause: no job runs if it is rolled back. */
 export async function addJobs(db: Executor, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const specs = JSON.stringify(jobs);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../http/access-guard.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** A change holds a database connection until its end, a read only for each statement. */
+/** A change holds a database connection until its end; a read holds one only for each statement. */
 export type CallKind = 'change' | 'read';
 
 const LANE: LaneLimits = { places: Number.POSITIVE_INFINITY, placesOfShare: 1_000, turns: 1 };

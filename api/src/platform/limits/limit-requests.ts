@@ -7,7 +7,6 @@ import { requireWithinLimit } from './request-limits.ts';
 
 const LIVE_PATH = '/live';
 
-/** The body of an upgrade request never arrives. */
 export const isUpgrade = (request: IncomingMessage & { upgrade?: boolean }): boolean =>
   request.upgrade === true;
 

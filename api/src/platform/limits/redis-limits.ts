@@ -24,7 +24,7 @@ redis.call('SET', KEYS[1], string.format('%.9f %.0f', tokens, at), 'PX', string.
 if taken then return 0 end
 return math.max(1, math.floor((1 - tokens) / rate + 0.5))`;
 
-/** While Redis is away each process counts by itself, so limits are multiplied by the number of processes. */
+/** While Redis is unavailable, each process counts by itself, so limits are multiplied by the number of processes. */
 export class RedisLimits implements LimitStore {
   readonly #redis: Redis;
   readonly #own = new MemoryLimits();
@@ -48,7 +48,7 @@ export class RedisLimits implements LimitStore {
   }
 }
 
-/** A hash, since keys are people's addresses. */
+/** Returns a hash, because keys are people's addresses. */
 const keyOf = (name: string, key: string): string =>
   `worklane:limit:${name}:${hash('sha256', key, 'base64url')}`;
 

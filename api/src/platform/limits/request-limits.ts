@@ -5,7 +5,6 @@ import type { WordCode } from '../words.ts';
 /** A token bucket. 0 per minute is no limit. */
 export interface Limit {
   name: string;
-  /** The refill, and the default of `size`. */
   perMinute: number;
   size?: number;
 }
@@ -61,11 +60,11 @@ export class MemoryLimits implements LimitStore {
     const tokens = known ? Math.min(size, known.tokens + Math.max(0, at - known.at) * perMillisecond) : size;
     // Fractional refills add up to slightly less than a whole token.
     const isTaken = tokens >= 1 - ROUNDING;
-    // Deleted first, so that the map is ordered by last use.
+    // Deletes the bucket first, so that the map is ordered by last use.
     buckets.delete(key);
     buckets.set(key, { tokens: isTaken ? tokens - 1 : tokens, at });
     if (buckets.size > this.#maxKeys) buckets.delete(buckets.keys().next().value ?? '');
-    // Rounded to milliseconds, because a fraction more would become a whole second.
+    // Rounds to milliseconds, because a fraction more would become a whole second.
     return isTaken ? 0 : Math.round((1 - tokens) / perMillisecond) || 1;
   }
 }

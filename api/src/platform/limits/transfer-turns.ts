@@ -5,7 +5,7 @@ import { ProblemError } from '../http/problem.ts';
 
 /** Concurrent transfers of one person: more than the pictures a browser loads at once. */
 const MOST_OF_PERSON = 16;
-/** Enough for short transfers, but small, because each waiting one holds a connection from the edge. */
+/** Long enough for short transfers, but short, because each waiting transfer holds a connection from the edge. */
 const WAIT_MS = 1_000;
 const RETRY_SECONDS = 5;
 

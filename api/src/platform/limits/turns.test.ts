@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { v4 as newClientId } from 'uuid';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { waitingOrDone } from '../../testing/in-step.ts';
-import { publish } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
+import { publish } from '../../testing/work/jobs.ts';
 import { CallTurns } from './call-turns.ts';
 
 const MOST_TRANSFERS = 16;
@@ -44,7 +44,6 @@ test("CHAT-02 a person's messages that wait for their chat leave database connec
     await locking.execute(sql`select id from chats where id = ${chatId} for update`);
     const messages = Array.from({ length: 100 }, () => message(jack));
     await waitingOrDone(database, Promise.all(messages), 3);
-    // Three of the hundred have a connection.
     while (api.app.platform.turns.waiting < 97) await database.execute(sql`select 1`);
     expect(await cast.lead.get('/api/chats')).toMatchObject({ status: 200 });
     const others = [cast.rival.id, ruth.id];

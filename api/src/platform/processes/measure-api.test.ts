@@ -8,7 +8,6 @@ let address: string;
 let end: () => void;
 
 beforeAll(async () => {
-  // Unreachable: the api works without Redis and a replica.
   api = await startTestApi({
     REDIS_URL: 'redis://127.0.0.1:1',
     DATABASE_READ_URL: 'postgresql://127.0.0.1:1/none',
@@ -88,7 +87,6 @@ test('queries that wait for a connection are counted while all are in use', asyn
       await asking;
     }
   });
-  // The queries of the metrics answer also wait.
   expect(Number(/^worklane_api_database_waiting (\d+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(5);
   expect(text).toContain('worklane_api_database_up 0');
   stop();

@@ -20,7 +20,7 @@ interface MeasuredParts {
   folders: WritableFolders;
 }
 
-/** The metrics of this process with alerts; `docs/operations.md` has one for each. */
+/** The metrics of this process that have alerts; `docs/operations.md` has an alert for each. */
 export function metricsOf({
   settings,
   pool,

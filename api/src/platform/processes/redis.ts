@@ -31,7 +31,6 @@ export class Redis {
     return this.#client.eval(script, { keys: [key], arguments: [...values] });
   }
 
-  /** Wake-ups are lost without a connection. */
   publish(channel: string, payloads: readonly string[]): void {
     if (!this.#client.isReady) return;
     this.#client.publish(channel, payloads.join(SEPARATOR)).catch(() => undefined);
@@ -44,7 +43,6 @@ export class Redis {
     const hear = (message: string, channel: string) => {
       for (const payload of message.split(SEPARATOR)) receiver.onWake(channel, payload);
     };
-    // The client resubscribes before it is ready again.
     client.on('ready', () => {
       if (isSubscribed) receiver.onListening();
     });

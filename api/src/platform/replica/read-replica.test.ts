@@ -55,7 +55,6 @@ async function caughtUp(): Promise<void> {
   }
 }
 
-/** Whether a list was read from the primary; the replica's statements are not recorded. */
 async function listAsksDatabase(caller: TestCaller, list = LIST, table = 'notifications'): Promise<boolean> {
   api.takeQueries();
   expect((await caller.get(list)).status).toBe(200);

@@ -9,7 +9,6 @@ import {
 import { ProblemError } from '../http/problem.ts';
 import { lagOf, markWrite, personStateOf } from './write-marks.repository.ts';
 
-/** Limit for reaching the replica, and pause after it. */
 const CONNECT_MS = 1_000;
 const PAUSE_MS = 2_000;
 
@@ -36,7 +35,9 @@ export interface ReadReplicaOptions {
   log: FastifyBaseLogger;
 }
 
-/** Used only once it has all of a person's changes and events, so that a page never gets the list before them. */
+/**
+ * Answers for a person only once it has all their changes and events, so that a page never gets a list without them.
+ */
 export class ReadReplica {
   readonly #connection: DatabaseConnection;
   readonly #primary: Database;

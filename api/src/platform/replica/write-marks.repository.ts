@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/database.ts';
 
-/** How current a database is for a person. Neither number ever decreases. */
 export interface PersonState {
   writes: number;
   events: number;

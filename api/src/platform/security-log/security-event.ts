@@ -65,7 +65,6 @@ export function rowOf(event: SecurityEvent, at: Date, mergeKey: string | null): 
   };
 }
 
-/** Events with an equal key share a row: same kind, account, actor, address, reason and minute. */
 export function mergeKeyOf(event: SecurityEvent, at: Date): string {
   const { kind, accountId, accountHash, actor, origin, details } = event;
   const parts = [

@@ -16,14 +16,12 @@ export class SecurityLogFile {
   #day = '';
   #handle: number | null = null;
   #waiting: Line[] = [];
-  /** Whether a full disk left a partial line at the end. */
   #isTorn = false;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Throws if the file cannot be written; the line is then retried. */
   append(line: string, at: Date): void {
     this.#waiting.push({ day: at.toISOString().slice(0, 10), text: line });
     if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm';
 import { hashNewPassword } from '../../modules/people/auth/index.ts';
 import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
-import { act, jobIn } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { act, jobIn } from '../../testing/work/jobs.ts';
 import { createLogger } from '../processes/logging.ts';
 import { printable, recordRoleChange, SecurityLog } from './index.ts';
 
@@ -162,7 +162,6 @@ describe('the log', () => {
     for (let times = 0; times < 300; times += 1)
       await api.nobody.get('/api/users/me', {
         authorization: `Bearer guess-${times}`,
-        // Addresses of one /64 count as one.
         'x-forwarded-for': `2001:db8:1:2::${times.toString(16)}`,
       });
     await signIn(PASSWORD);
@@ -251,7 +250,6 @@ describe('the log', () => {
     const { database, clock, settings } = api.app.platform;
     const dataDir = mkdtempSync(join(tmpdir(), 'worklane-security-log-'));
     const folder = join(dataDir, 'security-log');
-    // A file in place of the folder fails like a full disk.
     writeFileSync(folder, '');
     const logged: string[] = [];
     const logger = createLogger(settings, { write: (line) => logged.push(line) });
@@ -309,7 +307,7 @@ describe('the log', () => {
 
   test('deletes rows and files after ninety days', async () => {
     const { hourlyTasks, settings, securityLog } = api.app.platform;
-    // In the past, because the trigger compares with the database's clock.
+    // Uses a past time, because the trigger compares with the database's clock.
     api.clock.set('2020-01-01T12:00:00Z');
     securityLog.record({ kind: 'signIn', origin: { address: '203.0.113.70', requestId: 'request-0004' } });
     api.clock.set('2020-01-20T12:00:00Z');

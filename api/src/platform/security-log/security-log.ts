@@ -145,13 +145,11 @@ export class SecurityLog {
         taken.map(({ counted, count }) => ({ ...counted.row, count })),
       );
     } catch (error) {
-      // Counted again for the next attempt; the file already has their lines.
       for (const { counted, count } of taken) counted.unsaved += count;
       this.#parts.log.warn({ err: error }, 'security events are not stored yet');
     }
   }
 
-  /** Drops stored rows of past minutes: events of a new minute get a new row. */
   #dropPastMinutes(): void {
     const minute = Math.floor(this.#parts.clock.now().getTime() / MINUTE);
     for (const [key, counted] of this.#counted) {

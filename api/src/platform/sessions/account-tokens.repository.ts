@@ -7,13 +7,11 @@ import { hashOf } from './sessions.repository.ts';
 
 const HOUR = 3_600_000;
 
-/** Hours that a mailed link is valid, by its purpose. */
 export const ACCOUNT_TOKEN_HOURS = {
   validateEmail: 24,
   resetPassword: 1,
   changeEmail: 24,
   reopenAccount: CLOSED_ACCOUNT_DAYS * 24,
-  /** Starts the wait after which a lost second step is removed. */
   removeSecondStep: 24,
   stopRemoval: 24,
 } as const;

@@ -22,7 +22,6 @@ export interface SignedInUser {
   isOperator: boolean;
   isEmailConfirmed: boolean;
   seesOnlyShared: boolean;
-  /** The sign-in's proof beyond the password; null without one. */
   secondStep: SecondStepKind | null;
   businessId: string | null;
   businessName: string | null;
@@ -33,7 +32,6 @@ export interface SignedInUser {
 export type SecondStepKind = 'app' | 'recoveryCode' | 'passkey';
 
 export interface NewSession {
-  /** For the Authorization header; the page stores it. */
   token: string;
   /** For the HttpOnly cookie. The token is valid only together with it. */
   bind: string;
@@ -87,7 +85,6 @@ async function endSession(database: Executor, sessionId: string, now: Date): Pro
   await afterEnd(database, [{ id: sessionId }]);
 }
 
-/** Notifies open tabs that their session ended, and stops push messages to its browser. */
 async function afterEnd(database: Executor, ended: readonly { id: string }[]): Promise<void> {
   if (ended.length === 0) return;
   const ids = ended.map(({ id }) => id);
@@ -103,7 +100,6 @@ export async function setSecondStep(
   await database.update(sessions).set(values).where(eq(sessions.id, sessionId));
 }
 
-/** Returns the user's id; null if there is no session. */
 export async function endSessionOfBrowser(
   database: Executor,
   bind: string,
@@ -148,7 +144,6 @@ export async function endSessionsOfUser(
 /** SHA-256; tokens and bind secrets are stored only in this form. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Ends a session if `bind` is its bind secret. Returns the user's id, or null. */
 export async function endSessionOfToken(
   database: Executor,
   { tokenHash, bind, now }: { tokenHash: Buffer; bind: string; now: Date },
@@ -177,7 +172,6 @@ export async function listSessions(database: Executor, userId: string, now: Date
 }
 export type SessionRecord = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Ends one session of a user. Returns whether it was valid and theirs. */
 export async function endOwnSession(
   database: Executor,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
@@ -222,7 +216,6 @@ export async function deleteEndedSessions(
     .map(({ userId, createdAt }) => ({ userId, reason: createdAt <= oldest ? 'tooOld' : 'unused' }));
 }
 
-/** Sessions that started before this have ended. */
 export const oldestStart = (now: Date, { SESSION_MAX_DAYS }: Pick<SessionLifetime, 'SESSION_MAX_DAYS'>) =>
   new Date(now.getTime() - SESSION_MAX_DAYS * DAY);
 
@@ -292,7 +285,7 @@ export function sessionLookup(database: Database, life: SessionLifetime): Sessio
       now,
       oldest: oldestStart(now, life),
     });
-    // In constant time, so that a stolen token does not reveal its bind secret.
+    // Compares in constant time, so that a stolen token does not reveal its bind secret.
     if (!found || !timingSafeEqual(found.bindHash, hashOf(bind))) return null;
     const { bindHash: _, seenAt, ...user } = found;
     if (now.getTime() - seenAt.getTime() > SEEN_AT_PRECISION) {

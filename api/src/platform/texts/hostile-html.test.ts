@@ -4,8 +4,8 @@ import { CANARY, hostileHtml } from '@worklane/shared-kernel/testing/hostile-htm
 import { sql } from 'drizzle-orm';
 import { sample } from '../../../../tooling/jest/sample.ts';
 import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, jobIn, publish, publishAccepted } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { act, aQuote, jobIn, publish, publishAccepted } from '../../testing/work/jobs.ts';
 import { cleanDocument, cleanRichText } from './rich-text.ts';
 
 let api: TestApi;
@@ -28,7 +28,6 @@ const documentTags = `${tags}|h2|h3|h4|blockquote|hr|code|table|thead|tbody|tr|t
 const address = 'href="(?:https?:|mailto:)[^"<>]*"';
 const attributes = `(?: (?:${address}|rel="noopener noreferrer nofollow"|target="_blank"))*`;
 
-/** The parts of HTML outside the allow-list, found by a different rule than the cleaner's. */
 function foreignIn(html: unknown, allowed = tags): string[] {
   const known = new RegExp(`^</?(?:${allowed})${attributes}(?: /)?$`);
   return String(html ?? '')
@@ -51,7 +50,6 @@ test('the table has at least a hundred payloads, and the rule detects each', () 
   expect(hostileHtml.length).toBeGreaterThanOrEqual(100);
   expect(new Set(hostileHtml.map(({ name }) => name)).size).toBe(hostileHtml.length);
   const harmless = hostileHtml.filter(({ html }) => foreignIn(html).length === 0).map(({ name }) => name);
-  // Text that only decoding twice would turn into elements, and an allowed link.
   expect(harmless).toEqual([
     'address that ends its attribute',
     'text that turns direction',

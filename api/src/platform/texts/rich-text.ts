@@ -32,7 +32,6 @@ const allowed: sanitize.IOptions = {
   },
 };
 
-/** Operators' documents may also have headings and tables. */
 const allowedInDocuments: sanitize.IOptions = {
   ...allowed,
   allowedTags: [...RICH_TEXT_TAGS, ...DOCUMENT_TAGS],

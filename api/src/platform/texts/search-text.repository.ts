@@ -13,7 +13,6 @@ export function hasPart(compared: SQLWrapper, typed: string): SQL {
 /** Folded texts contain no LIKE wildcards. */
 const likePatterns = (typed: string): readonly string[] => searchForms(typed).map((form) => `%${form}%`);
 
-/** Shorter unfinished words are not searched. */
 const PREFIX_MIN_LENGTH = 2;
 
 export const searchQuery = (typed: string): SQL =>

@@ -16,10 +16,11 @@ sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}Buffer`)
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** One at a time: a picture and its pixels take up to 200 MB. A page requests those of all its files at once. */
+/**
+ * One at a time: a picture and its pixels take up to 200 MB, and a page requests thumbnails of all its files at once.
+ */
 const thumbnails = new Semaphore(1, 200);
 
-/** Reads only the header; null if it is unreadable. */
 export async function readHeader(image: Buffer) {
   // The library throws synchronously for an empty buffer.
   if (image.length === 0) return null;

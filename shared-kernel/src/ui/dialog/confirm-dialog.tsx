@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../button.tsx';
-import { TextArea } from '../text-area.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { Button } from '../controls/button.tsx';
+import { TextArea } from '../controls/text-area.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -9,10 +9,8 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** Names the object: 'Decline this Work Request?' */
   title: string;
-  /** Repeats the verb: "I don't want to quote". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` for actions that are hard to undo. */
   kind?: 'danger' | 'primary';
   onConfirm: (reason: string) => void;
   isBusy?: boolean;
@@ -85,7 +83,6 @@ function ConfirmBody({
   );
 }
 
-/** Asks for confirmation. A typed reason is discarded when the dialog closes. */
 export function ConfirmDialog({ isOpen, ...rest }: ConfirmDialogProps) {
   return isOpen ? <ConfirmBody {...rest} /> : null;
 }

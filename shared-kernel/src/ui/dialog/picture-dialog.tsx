@@ -1,10 +1,10 @@
 import { Download, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../button.tsx';
-import { Inline } from '../layout.tsx';
-import { ButtonLink } from '../link.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { Button } from '../controls/button.tsx';
+import { Inline } from '../page-layout/layout.tsx';
+import { ButtonLink } from '../texts/link.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { SteppedDialog } from './stepped-dialog.tsx';
 
 export interface ShownPicture {
@@ -57,7 +57,6 @@ export function PictureDialog({
         {failed === url ? (
           <p role="alert">{t('picture.failed')}</p>
         ) : (
-          // The picture in its full size is larger than its box, which then scrolls.
           <PictureBox
             $height={isFull ? FULL_HEIGHT : PART_HEIGHT}
             data-zoomed={isZoomed || undefined}
@@ -92,7 +91,6 @@ export function PictureDialog({
 }
 
 const PART_HEIGHT = '60vh';
-/** The window height without title, tools, name and step buttons. */
 const FULL_HEIGHT = 'max(200px, calc(100dvh - 240px))';
 
 const PictureBox = styled.div<{ $height: string }>`

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../button.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { IconButton } from '../controls/button.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 /** Minimum horizontal distance of a swipe, in pixels. */
@@ -33,7 +33,7 @@ export function SteppedDialog({
   const latest = useRef(go);
   latest.current = go;
   useEffect(() => {
-    // On the document: the dialog opens with the focus on its title.
+    // Listens on the document: the dialog opens with the focus on its title.
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowLeft' || key === 'ArrowRight') latest.current(key === 'ArrowLeft' ? -1 : 1);
     };

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Download, Maximize2, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '../button.tsx';
-import { type KeyValue, KeyValueList } from '../key-value-list.tsx';
-import { ButtonLink } from '../link.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { IconButton } from '../controls/button.tsx';
+import { type KeyValue, KeyValueList } from '../page-layout/key-value-list.tsx';
+import { ButtonLink } from '../texts/link.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { Preview } from './preview.tsx';
 import { PreviewDialog, type PreviewDialogProps } from './preview-dialog.tsx';
 import { Actions, Facts, PaneBox, PaneHead, PaneTitle } from './preview-pane.styles.ts';
@@ -41,7 +41,6 @@ export function PreviewPane({
   if (!file) return null;
   const go = (by: number) => onStep(files[Math.max(0, Math.min(files.length - 1, at + by))]?.id ?? id);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // In full screen the dialog handles the keys.
     if (isFull || event.defaultPrevented) return;
     if (event.key === 'Escape') onClose();
     const step = STEPS[event.key];
@@ -102,6 +101,5 @@ function stay(): void {
   // This pane cannot be closed.
 }
 
-/** In such an element the arrow keys scroll. */
 const scrollsSideways = (target: EventTarget): boolean =>
   target instanceof Element && target.scrollWidth > target.clientWidth;

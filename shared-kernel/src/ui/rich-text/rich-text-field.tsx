@@ -4,10 +4,10 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FOREIGN_LINK_REL } from '../../domain/index.ts';
 import { formatCount } from '../../i18n/index.ts';
-import { Alert } from '../alert.tsx';
-import { Field, type FieldProps } from '../field.tsx';
-import { parseRichText } from '../parse-rich-text.ts';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { Field, type FieldProps } from '../controls/field.tsx';
+import { Alert } from '../feedback/alert.tsx';
+import { parseRichText } from '../texts/parse-rich-text.ts';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { EditorBox, EditorText } from './editor.styles.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { adaptPastedHtml } from './pasted-html.ts';
@@ -42,7 +42,6 @@ export interface RichTextFieldProps extends FieldProps {
   onBlur?: () => void;
   disabled?: boolean;
   maxLength?: number;
-  /** The form also accepts files: the note about removed pictures suggests attaching them. */
   attachesFiles?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Attachment } from '../../contracts/index.ts';
-import { Field, type FieldProps } from '../field.tsx';
+import { Field, type FieldProps } from '../controls/field.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { Rows } from './upload.styles.ts';
 import type { AttachedFile, UploadItem } from './upload-entry.ts';
@@ -43,7 +43,6 @@ export function UploadField({
     change([...others, { id: _id, name: attachmentName, size }]);
   });
   useEffect(() => onUploads?.(snapshot.items), [onUploads, snapshot.items]);
-  /** Moves the focus to the row that replaced the removed one, or to the last row, or to the drop zone. */
   const focusAfter = (index: number) => {
     setTimeout(() => {
       const rows = list.current?.children ?? [];

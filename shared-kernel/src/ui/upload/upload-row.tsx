@@ -2,9 +2,9 @@ import { Pause, Play, RotateCw, Trash2, X } from 'lucide-react';
 import type { Attachment } from '../../contracts/index.ts';
 import { attachmentSizeLabel } from '../../domain/index.ts';
 import { formatDecimals, useTexts, violationText } from '../../i18n/index.ts';
-import { Button, IconButton } from '../button.tsx';
-import { FileThumbnail, FileTypeIcon } from '../file-row.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { Button, IconButton } from '../controls/button.tsx';
+import { FileThumbnail, FileTypeIcon } from '../people-and-files/file-row.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { SafetyNote } from './safety-note.tsx';
 import { Bar, Name, Note, Row, RowActions } from './upload.styles.ts';
 import type { AttachedFile, UploadItem, UploadReason } from './upload-entry.ts';
@@ -67,7 +67,7 @@ export function UploadRow({ item, pictureUrl, onPause, onResume, onCancel }: Upl
       </div>
       <RowActions>
         {(canPause || isPaused) && (
-          // One button for both, so that it keeps the focus.
+          // One button serves both, so that it keeps the focus.
           <IconButton
             icon={isPaused ? Play : Pause}
             label={t(isPaused ? 'upload.resume' : 'upload.pause', { name })}

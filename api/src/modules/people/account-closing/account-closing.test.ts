@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../../../platform/database/tables.ts';
 import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../../testing/cast.ts';
-import { act, aQuote, jobIn, publish } from '../../../testing/jobs.ts';
+import { startMailbox, type TestMailbox } from '../../../testing/servers/test-mailbox.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../../testing/test-api.ts';
-import { startMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
+import { act, aQuote, jobIn, publish } from '../../../testing/work/jobs.ts';
 import { openStorage } from '../../files/index.ts';
 import { deleteOldLiveEvents } from '../../live/index.ts';
 import { hashNewPassword } from '../auth/index.ts';
@@ -166,7 +166,6 @@ describe('closing an account', () => {
     expect(await close(buyer)).toMatchObject({ status: 409, body: { code: 'closing.openWork' } });
     await act(rival, projectOf(rival), 'recallQuote');
     expect((await close(rival)).status).toBe(204);
-    // No user is left to receive an invitation.
     expect((await publishTo(rival)).status).toBe(400);
   });
 
@@ -224,7 +223,6 @@ describe('after thirty days', () => {
     expect((await close(lead)).status).toBe(204);
     api.clock.advance(30 * DAY);
     await erase(lead);
-    // Live events are kept for three days.
     await deleteOldLiveEvents(database, api.clock.now());
     api.clock.advance(-30 * DAY);
     const [row] = await database.select().from(users).where(eq(users.id, lead.id));

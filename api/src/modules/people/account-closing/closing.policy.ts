@@ -19,7 +19,6 @@ export interface ClosingPerson {
 export interface ClosingPlan {
   obstacle: ClosingObstacle | null;
   isOnlyUser: boolean;
-  /** A lead of the business; null for its only user and for a person without a business. */
   successorId: string | null;
 }
 

@@ -41,7 +41,6 @@ export async function otherMembers(db: Executor, { id, businessId }: { id: strin
     .orderBy(sql`${users.isPrimary} desc`, asc(users.id));
 }
 
-/** Counts the other operators who can sign in. */
 export async function countOtherOperators(db: Executor, id: string): Promise<number> {
   const disabled = db
     .select({ id: userDisablings.userId })

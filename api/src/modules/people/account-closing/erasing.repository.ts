@@ -99,7 +99,6 @@ export async function deleteMailsToOtherEmails(db: Executor, userId: string): Pr
   await db.delete(mails).where(sql`lower(${mails.toAddress}) in (${sql.join(others, sql` union all `)})`);
 }
 
-/** Deletes the rows that have the person's address or answers but no foreign key to the account. */
 export async function deleteTracesOf(
   db: Executor,
   { id, email }: UserRow,

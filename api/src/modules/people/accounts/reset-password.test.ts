@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { addBusiness, addPerson, type TestPerson } from '../../../testing/cast.ts';
-import { mailTo, startMailingApi, tokenIn } from '../../../testing/mailed-link.ts';
+import type { TestMailbox } from '../../../testing/servers/test-mailbox.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import type { TestMailbox } from '../../../testing/test-mailbox.ts';
+import { mailTo, startMailingApi, tokenIn } from '../../../testing/work/mailed-link.ts';
 import { hashNewPassword } from '../auth/index.ts';
 import { passkeys } from '../auth/second-step/second-step.tables.ts';
 
@@ -90,7 +90,6 @@ test('AUTH-16 the first reset removes access added earlier and confirms the emai
   expect(await ways()).toEqual({ passkeys: 0, apps: 0, feeds: 0 });
   const owner = await api.as(stranger.id);
   expect((await owner.get('/api/users/me')).body).toMatchObject({ isEmailConfirmed: true });
-  // Access that the owner added remains after a later reset, and is listed.
   await add();
   await forgot(stranger.email);
   const later = await reset(tokenIn(await mailTo(mailbox, stranger.email, 2)), NEW);

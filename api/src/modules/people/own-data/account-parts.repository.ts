@@ -92,7 +92,7 @@ export const accountParts = [
       .where(eq(sessions.userId, userId))
       .orderBy(asc(sessions.createdAt)),
   ),
-  // Without the address and keys, which would allow sending messages to the browser.
+  // Leaves out the address and keys, which would allow sending messages to the browser.
   part('notifiedDevices', (db, userId) =>
     db
       .select({
@@ -147,7 +147,7 @@ export const accountParts = [
       .where(eq(programTokens.userId, userId))
       .orderBy(asc(programTokens.createdAt)),
   ),
-  // Without the actor, who may be another person.
+  // Leaves out the actor, who may be another person.
   part('securityEvents', (db, userId) =>
     db
       .select({

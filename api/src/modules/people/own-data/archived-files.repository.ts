@@ -7,7 +7,6 @@ import { listBusinessFiles } from './sole-business.repository.ts';
 
 const PHOTO = 'photo.webp';
 
-/** `isMissing` is set if its bytes could not be read. */
 export interface ArchivedFile {
   path: string;
   name: string;

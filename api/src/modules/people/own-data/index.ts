@@ -15,7 +15,7 @@ export async function ownDataModule(app: FastifyInstance): Promise<void> {
     makeOwnData({ platform, storage }, payload as MakeOwnData, job),
   );
   platform.hourlyTasks.add(async (now) => {
-    // Bytes before rows: a row without bytes is found again, bytes without a row are not.
+    // Deletes bytes before rows: a row without bytes is found again, but bytes without a row are not.
     for (const { id } of await listOverdue(platform.database, now, new Date(now.getTime() - DAY))) {
       await storage.remove(id);
       await deleteArchive(platform.database, id);

@@ -13,7 +13,6 @@ import { writeArchive } from './write-archive.ts';
 
 const DAY = 86_400_000;
 
-/** Everybody can open the page; its link works only for the signed-in owner. */
 const OWN_DATA_PAGE = '/yourData';
 
 /** A repeat after a crash overwrites the stored bytes; the ready status and the mail are one transaction. */

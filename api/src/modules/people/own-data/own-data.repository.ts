@@ -14,7 +14,7 @@ export async function findArchiveById(db: Executor, id: string): Promise<Archive
   return row ?? null;
 }
 
-/** Serialises the requests of one person, who may have no row to lock yet. */
+/** Serialises one person's requests: the person may have no row to lock yet. */
 export async function lockArchiveOf(db: Executor, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own data of ${userId}`}, 0))`);
 }

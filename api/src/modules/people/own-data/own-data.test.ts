@@ -10,12 +10,12 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '../../../testing/cast.ts';
-import { act, aQuote, jobIn, publish } from '../../../testing/jobs.ts';
 import { aPicture } from '../../../testing/pictures.ts';
+import { startMailbox, type TestMailbox } from '../../../testing/servers/test-mailbox.ts';
 import { startTestApi, type TestAnswer, type TestApi } from '../../../testing/test-api.ts';
-import { startMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
 import { unzip } from '../../../testing/unzip.ts';
 import { listen, Uploader } from '../../../testing/uploader.ts';
+import { act, aQuote, jobIn, publish } from '../../../testing/work/jobs.ts';
 import { otherPersonalColumns, personalColumns } from './personal-columns.ts';
 
 const HOUR = 3_600_000;
@@ -218,7 +218,6 @@ describe("the download of a person's own data", () => {
     expect(mail?.raw).not.toContain('own-data');
     for (const caller of [api.nobody, cast.lead, await api.as(cast.colleague.id)])
       expect((await caller.get(url)).status).toBe(404);
-    // Neither HEAD nor the first download uses up the link.
     for (const method of ['HEAD', 'GET', 'GET'] as const)
       expect((await cast.colleague.send({ method, url })).status).toBe(200);
     api.clock.advance(13 * HOUR);

@@ -1,4 +1,7 @@
-/** A test fails for an unlisted column: its author decides here, and by `on delete` what closing an account does. */
+/**
+ * A test fails for an unlisted column. Its author decides here whether the archive contains it, and by `on delete`
+ * whether closing an account deletes it.
+ */
 export const personalColumns: Readonly<Record<string, string>> = {
   'account_closings.user_id': 'profile.json',
   'account_tokens.user_id': 'no: hashes of secrets',

@@ -38,7 +38,7 @@ const writtenFields = {
 
 const job = { jobId: projects.id, job: briefs.workTitle };
 
-/** Prices and terms belong to the business that offered them: a person who left it keeps only their actions. */
+/** Prices and terms belong to the business that quoted them: a person who left it keeps only their actions. */
 const isOfPresentBusiness = (userId: string) =>
   eq(projects.businessId, sql`(select ${users.businessId} from ${users} where ${users.id} = ${userId})`);
 

@@ -39,7 +39,7 @@ export async function writeArchive(
   for (const part of ownDataParts) add(`${part.name}.json`, true, () => jsonOf(part, db, userId, parts));
   const files = await listOwnFiles(db, userId);
   for (const file of files) add(file.path, false, () => bytesOf(storage, file));
-  // Last, because it lists the files that could be read.
+  // The index comes last, because it lists the files that could be read.
   add('index.html', true, async function* () {
     yield archiveIndex({ parts, files, now, language });
   });

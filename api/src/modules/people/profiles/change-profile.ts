@@ -14,7 +14,6 @@ export interface ProfileContext {
   now: Date;
 }
 
-/** Changes only the given fields, so that two tabs with different fields do not undo each other. */
 export async function changeProfile(
   context: ProfileContext,
   userId: string,
@@ -49,7 +48,6 @@ function namesIn({ firstName, lastName, jobTitle }: ChangeProfileBody) {
 const nameOf = (field: 'firstName' | 'lastName', text: string): string =>
   requiredAs(ChangeProfileBody.properties[field], text, field).replace(/\s+/g, ' ');
 
-/** The picture is stored before the transaction, so that encoding holds no transaction open. */
 async function pictureIn(
   { database, storage, now }: ProfileContext,
   { avatar }: ChangeProfileBody,

@@ -20,7 +20,7 @@ export interface RoleChange {
 /** Throws 404 for another business's person, 403 for non-leads, and 409 for the last lead. */
 export async function changeRole(transaction: Executor, log: SecurityLog, change: RoleChange): Promise<void> {
   const { userId, businessId, isPrimary, leadId, origin, now } = change;
-  // Locked together, so that two leads cannot step down at the same time.
+  // Locks all leads together, so that two leads cannot step down at the same time.
   const leads = await lockLeads(transaction, businessId);
   const person = await lockPerson(transaction, userId);
   if (person?.businessId !== businessId) throw notFound('user.notFound');

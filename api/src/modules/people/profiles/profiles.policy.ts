@@ -2,7 +2,10 @@ import type { ChangeUserBody } from '@worklane/shared-kernel/contracts';
 import { notFound, ProblemError } from '../../../platform/http/problem.ts';
 import type { SignedInUser } from '../../../platform/sessions/sessions.repository.ts';
 
-/** A lead may change a colleague's role and sight, and nobody another's profile. Throws 404 across businesses. */
+/**
+ * A lead may change a colleague's role and sight. Nobody may change another person's profile. Throws 404 across
+ * businesses.
+ */
 export function requireMayChange(
   user: SignedInUser,
   person: { id: string; businessId: string | null },

@@ -3,7 +3,6 @@ interface Reader {
   businessId: string | null;
 }
 
-/** People see private details of themselves and of colleagues only. */
 export function maySeeDetails(reader: Reader, person: Reader): boolean {
   if (reader.id === person.id) return true;
   return reader.businessId !== null && reader.businessId === person.businessId;

@@ -32,7 +32,7 @@ export async function findUser(db: Executor, id: string, now: Date) {
   return row ?? null;
 }
 
-/** Two conditions, by account and by email: a single one would search all invitations of the portal. */
+/** Uses two conditions, by account and by email: a single condition would search all invitations of the portal. */
 function hasOpenInvitations(db: Executor, now: Date) {
   const isOpen = and(
     eq(userInvitations.status, 'pending'),

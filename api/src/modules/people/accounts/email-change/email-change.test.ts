@@ -11,9 +11,9 @@ import {
 import { endSessionsOfUser } from '../../../../platform/sessions/sessions.repository.ts';
 import { addBusiness, addPerson, TEST_PASSWORD, type TestPerson } from '../../../../testing/cast.ts';
 import { waitingOrDone } from '../../../../testing/in-step.ts';
-import { mailTo, startMailingApi, tokenIn } from '../../../../testing/mailed-link.ts';
+import type { ArrivedMail, TestMailbox } from '../../../../testing/servers/test-mailbox.ts';
 import { listOf, type TestAnswer, type TestApi, type TestCaller } from '../../../../testing/test-api.ts';
-import type { ArrivedMail, TestMailbox } from '../../../../testing/test-mailbox.ts';
+import { mailTo, startMailingApi, tokenIn } from '../../../../testing/work/mailed-link.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -308,7 +308,6 @@ describe('undoing a change', () => {
     const { token } = (await person.post('/api/users/me/program-tokens', made)).body;
     const calendar = String((await person.post('/api/users/me/calendar')).body.path);
     expect((await api.nobody.get(calendar)).status).toBe(200);
-    // Changed twice, so that the former mailbox is two changes away.
     await ask(person, next);
     await confirm(await linkTo(next));
     const told = 'The email address of your account was changed';

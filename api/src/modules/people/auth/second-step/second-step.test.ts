@@ -5,9 +5,9 @@ import { v7 as newId } from 'uuid';
 import { loginFailures, users } from '../../../../platform/database/tables.ts';
 import { TestBrowser } from '../../../../testing/browser.ts';
 import { addBusiness, addPerson, TEST_PASSWORD, type TestPerson } from '../../../../testing/cast.ts';
-import { mailsTo } from '../../../../testing/mails.ts';
-import { SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
+import { SoftAuthenticator } from '../../../../testing/servers/soft-authenticator.ts';
 import { listOf, startTestApi, type TestApi } from '../../../../testing/test-api.ts';
+import { mailsTo } from '../../../../testing/work/mails.ts';
 import { secondStepHashOf } from '../auth.repository.ts';
 import { hashNewPassword } from '../index.ts';
 import { secondSteps } from './second-step.tables.ts';
@@ -241,7 +241,6 @@ describe('the second step of a sign-in', () => {
       body: { message: 'Too many wrong codes. Please try again in 30 seconds.' },
       headers: { 'retry-after': '30' },
     });
-    // Other browsers' guesses do not delay a known browser.
     known.token = null;
     const own = await passwordStep(person, known);
     const right = { token: own.token, kind: 'app', code: codeOf(secret) };
