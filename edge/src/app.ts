@@ -115,7 +115,7 @@ export async function createEdge({
   await serveOverrides(app, { sets, overrides });
   const previews = new Previews({ apiUrl: settings.API_URL, key, now });
   const shellChoices = new ShellChoices(key, now);
-  await serveRepair(app, settings.API_URL);
+  await serveRepair(app, settings.API_URL, limits);
   await servePreviews(app, { sets, previews, shellChoices });
   servePushWorker(app);
   const firstAnswers = new FirstAnswerSource({
