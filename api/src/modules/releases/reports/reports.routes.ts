@@ -28,9 +28,6 @@ import { noteServed } from './release-served.repository.ts';
 import { countVitals } from './release-vitals.repository.ts';
 import { addVitalEvidence } from './vital-evidence.repository.ts';
 
-const isReport = (value: unknown): value is ReleaseReport | VitalReport =>
-  isReleaseReport(value) || isVitalReport(value);
-
 /** A page sends at most 30 batches a minute, and a person has a few tabs. */
 const REPORTS_OF_VISITOR_PER_MINUTE = 120;
 const VIOLATIONS_OF_VISITOR_PER_MINUTE = 60;
