@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from './repository.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { kernelCode, kernelFolder, workspaceOf } from './places.ts';
 
 /**
  * A short hash of what a build is made from. It names the global variable that connects the chunks
@@ -9,15 +9,15 @@ import { repositoryRoot } from './repository.ts';
  */
 export function buildHash(packageDir: string): string {
   const hash = createHash('sha256');
-  for (const file of [join(packageDir, 'package.json'), join(repositoryRoot, 'package-lock.json')])
-    hash.update(readFileSync(file));
-  for (const root of [join(packageDir, 'src'), join(repositoryRoot, 'shared-kernel/src')]) {
+  for (const file of [join(packageDir, 'package.json'), join(workspaceOf(packageDir), 'package-lock.json')])
+    if (existsSync(file)) hash.update(readFileSync(file));
+  const parents = { [join(packageDir, 'src')]: dirname(packageDir), [kernelCode]: dirname(kernelFolder) };
+  for (const [root, parent] of Object.entries(parents)) {
     const entries = readdirSync(root, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
-    for (const file of files.sort())
-      hash.update(file.slice(repositoryRoot.length)).update(readFileSync(file));
+    for (const file of files.sort()) hash.update(file.slice(parent.length)).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 12);
 }

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LoaderContext } from 'webpack';
+import { kernelPackage, packageName } from './places.ts';
 
-/** The entry point of a feature, and the module it belongs to. */
-export const featureEntry = /[/\\]([^/\\]+)[/\\]src[/\\]features[/\\][^/\\]+[/\\]index\.tsx?$/;
+/** The entry point of a feature. */
+export const featureEntry = /[/\\]src[/\\]features[/\\][^/\\]+[/\\]index\.tsx?$/;
 
 /** Code by which a feature's entry point brings the texts of its folder; empty if the file is none or has no texts. */
 export function featureTexts(file: string): string {
-  const module = featureEntry.exec(file)?.[1];
-  if (module === undefined || !existsSync(join(dirname(file), 'locales'))) return '';
+  if (!featureEntry.test(file) || !existsSync(join(dirname(file), 'locales'))) return '';
+  const module = packageName(join(dirname(file), '../../..'));
   return `
-import { addTexts as $addTexts, textsIn as $textsIn } from '@worklane/shared-kernel/i18n';
+import { addTexts as $addTexts, textsIn as $textsIn } from '${kernelPackage}/i18n';
 $addTexts(${JSON.stringify(module)}, $textsIn(import.meta.webpackContext('./locales')), { withCode: true });
 `;
 }

@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import type { KernelNames } from '@worklane/shared-kernel/contracts';
 import webpack, {
   type AsyncDependenciesBlock,
@@ -6,9 +6,10 @@ import webpack, {
   type Dependency,
   type Module,
 } from 'webpack';
-import { repositoryRoot } from './repository.ts';
+import { workspaceOf } from './places.ts';
+import { SHARED_KERNEL } from './shared-libraries.ts';
 
-const PREFIX = '@worklane/shared-kernel/';
+const PREFIX = `${SHARED_KERNEL}/`;
 
 /** The fields that modules of the federation plugin have in addition to webpack's. */
 export interface SharedModule extends Module {
@@ -89,5 +90,5 @@ function namesUsed(compilation: Compilation, module: Module, request: string): s
 function placeOf({ moduleGraph }: Compilation, dependency: Dependency): string {
   const file = moduleGraph.getParentModule(dependency)?.nameForCondition();
   const line = dependency.loc && 'start' in dependency.loc ? `:${dependency.loc.start.line}` : '';
-  return file ? `${relative(repositoryRoot, file)}${line}` : 'The module';
+  return file ? `${relative(workspaceOf(dirname(file)), file)}${line}` : 'The module';
 }

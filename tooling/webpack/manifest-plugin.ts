@@ -5,7 +5,7 @@ import { compileFirstViews } from './first-view/compile-first-view.ts';
 import { readManifestFile } from './manifest-shape.ts';
 import { moduleDisagreements } from './module-disagreements.ts';
 import { readModuleSource } from './module-source.ts';
-import { repositoryRoot } from './repository.ts';
+import { workspaceOf } from './places.ts';
 
 /** Fails the build of a module whose code and manifest differ, and lists the differences. */
 export class ManifestPlugin {
@@ -48,4 +48,4 @@ export class ManifestPlugin {
   }
 }
 
-const nameOf = (file: string) => relative(repositoryRoot, file);
+const nameOf = (file: string) => relative(workspaceOf(dirname(file)), file);

@@ -13,7 +13,7 @@ const workflowOf = ({ folder }: ModuleNames) => `${WORKFLOWS}/${folder}.yml`;
 
 /**
  * Creates a module that builds, passes its tests and runs, and adds it to the workspace at `root`. Needs no network.
- * @throws PortalError where the name is not valid or in use; nothing is written then
+ * @throws Refused where the name is not valid, PortalError where it is in use; nothing is written then
  */
 export function createModule(root: string, requested: string): ModuleNames {
   const names = moduleNames(requested);
