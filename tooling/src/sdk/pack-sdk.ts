@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { SdkTarball } from '@worklane/shared-kernel/contracts';
 import { installedPackage } from '../../webpack/places.ts';
 import { npmCommand } from '../install/run-npm.mjs';
 import { PortalError } from '../portal/portal-error.ts';
 import { collectCode, PUBLIC_KERNEL, SOURCE_KERNEL } from './built-code.ts';
 import { compileSources } from './compile.ts';
 import { runProgram } from './run-program.ts';
-import type { SdkTarball } from './sdk-list.ts';
 import { builtPath, type SdkPackage, sdkPackages } from './sdk-packages.ts';
 
 /** Folders whose texts the kernel reads by webpack; no import names the files. */
