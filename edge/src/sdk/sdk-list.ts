@@ -34,8 +34,8 @@ export async function readSdk(
 /** The tarball that a file name in an address means: a fixed one, the newest of a version, or the one that fits. */
 export function tarballOf({ list, current }: ServedSdk, file: string): SdkTarball | null {
   const fixed = list.packages.find((one) => one.file === file);
-  if (fixed) return fixed;
-  const name = file.replace(/\.tgz$/, '');
+  if (fixed || !file.endsWith('.tgz')) return fixed ?? null;
+  const name = file.slice(0, -'.tgz'.length);
   const ofVersion = list.packages.find((one) => name === `${shortName(one)}-${one.version}`);
   return current.get(name) ?? ofVersion ?? null;
 }

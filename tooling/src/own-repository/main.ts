@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packageName } from '../../webpack/places.ts';
 import { runMfIn } from '../mf/run-mf.ts';
 import { serveOwnModule } from './dev.ts';
-import { ownContext } from './own-module.ts';
+import { ownContext, portalOf } from './own-module.ts';
 import { withOwnName } from './own-name.ts';
 
 const packageDir = process.cwd();
@@ -19,6 +19,7 @@ async function main([command = '', ...args]: readonly string[]): Promise<number>
     return 1;
   }
   if (command === 'dev') return serveOwnModule(packageDir, name, args);
+  process.env.MF_URL ||= portalOf(packageDir);
   return runMfIn(ownContext(packageDir, name), withOwnName([command, ...args], name));
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownExtension } from '../../webpack/places.ts';
 import type { MfContext } from '../mf/context.ts';
@@ -21,6 +21,14 @@ export function ownContext(packageDir: string, name: string): MfContext {
     isBuildCurrent: () => isNewer(packageDir),
     databaseUrl: process.env.DATABASE_URL || null,
   };
+}
+
+/** The portal that the package.json of a module names: its commands go there unless another one is named. */
+export function portalOf(packageDir: string): string {
+  const { worklane } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
+    worklane?: { portal?: string };
+  };
+  return worklane?.portal ?? '';
 }
 
 /** The commands find packages by name in one folder. A repository may be in a folder of any name, so a link has it. */
