@@ -6,14 +6,14 @@ import { browserProject } from './browser-project.mjs';
 const ROOT = dirname(dirname(import.meta.dirname));
 const browserPackages = browserPackagesIn(ROOT).join(',');
 
-/** Built files, stored data and the task cache hold copies of packages that must not be found as ours. */
+/** Built files, stored data and the task cache contain copies of packages, which Jest must not find. */
 const notOurs = ['/dist/', '/\\.cache/', '/\\.nx/', '<rootDir>/data/', '<rootDir>/tooling/template/'];
 
-/** Milliseconds after which a test that hangs fails. Tests of `npm test deep` may take minutes by their nature. */
+/** Tests of `npm test deep` may take minutes. */
 const LIMIT_MS = 60_000;
 const DEEP_LIMIT_MS = 1_800_000;
 
-/** Bytes: modules of finished test files stay in a worker's memory, which ends once it has this much. */
+/** Bytes; modules of finished test files stay in a worker's memory, so it ends at this size. */
 const MOST_MEMORY = 2_500_000_000;
 
 /** The same samples in every run on one commit, others on the next. */
@@ -23,13 +23,13 @@ function seedOfCommit() {
 }
 
 /**
- * The configuration of the tests of `npm test`, or of those of `npm test deep`, whose files end in `.deep.test.ts`.
+ * Tests of `npm test deep` are in files that end in `.deep.test.ts`.
  * @param {{ isDeep: boolean }} options
  * @returns {import('jest').Config}
  */
 export function createConfig({ isDeep }) {
   const testTimeout = isDeep ? DEEP_LIMIT_MS : LIMIT_MS;
-  // For the workers, which run tests on Node itself and do not see this configuration.
+  // Workers of tests that run on Node do not see this configuration, so they read these variables.
   process.env.WORKLANE_TEST_LIMIT_MS = String(testTimeout);
   process.env.WORKLANE_TESTS = isDeep ? 'deep' : '';
   process.env.WORKLANE_SEED ||= seedOfCommit();
@@ -47,7 +47,6 @@ export function createConfig({ isDeep }) {
         testTimeout,
         testMatch: [
           `<rootDir>/{${browserPackages}}/src/**/*.test.{ts,tsx}`,
-          // Of all modules, whose pages they draw.
           '<rootDir>/tooling/src/**/*.test.tsx',
         ],
         testPathIgnorePatterns: [
@@ -75,7 +74,6 @@ export function createConfig({ isDeep }) {
         ],
         testPathIgnorePatterns: ['/node_modules/', ...notOurs, ...left],
         modulePathIgnorePatterns: notOurs,
-        // Node runs the TypeScript itself.
         transform: {},
         runner: 'jest-light-runner/child-process',
         setupFiles: ['<rootDir>/tooling/jest/node-tests.ts'],

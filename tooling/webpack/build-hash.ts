@@ -3,10 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { kernelCode, kernelFolder, workspaceOf } from './places.ts';
 
-/**
- * A short hash of what a build is made from. It names the global variable that connects the chunks
- * of a build. With the same name in all builds, a tab with two releases would mix their chunks.
- */
+/** Names the global variable of a build's chunks. With a constant name, a tab with two releases would mix chunks. */
 export function buildHash(packageDir: string): string {
   const hash = createHash('sha256');
   for (const file of [join(packageDir, 'package.json'), join(workspaceOf(packageDir), 'package-lock.json')])

@@ -8,15 +8,13 @@ import { modulePreset, shellPreset } from './preset.ts';
 const require = createRequire(import.meta.url);
 const here = (file: string) => join(import.meta.dirname, 'development', `${file}${ownExtension}`);
 
-/** The path under which a dev server serves the files of a build. */
 export const filesPath = '/@files/';
 
-/** A module with everything it needs, in its own page: the kernel's stand-alone host renders it. */
 export function standAlonePreset(packageDir: string, { isStubbed }: { isStubbed: boolean }): Configuration {
   const base = modulePreset(packageDir);
   const alone: Configuration = {
     ...base,
-    // The client first, so that it says what is wrong with the rest.
+    // The client comes first, so that it reports faults of the rest.
     entry: {
       main: [here('update-client'), here(isStubbed ? 'stand-alone-stubbed' : 'stand-alone')],
     },
@@ -25,20 +23,19 @@ export function standAlonePreset(packageDir: string, { isStubbed }: { isStubbed:
     output: {
       ...base.output,
       publicPath: filesPath,
-      // In the shell the release set creates this policy. Here there is no release set, but the page requires a policy.
+      // In the shell the release set creates this policy; without one, the page still requires it.
       trustedTypes: { policyName: 'worklane' },
     },
   };
   return inDevelopment(alone, packageDir, isStubbed ? 'stubbed' : 'stand-alone');
 }
 
-/** A module as the shell loads it from a dev server. Its entry has the same name in all builds: `remoteEntry.js`. */
+/** The entry has the same name in all builds: `remoteEntry.js`. */
 export function moduleInDevelopment(packageDir: string): Configuration {
   const base = modulePreset(packageDir, { filename: 'remoteEntry.js', entryPoint: here('module-entry') });
   return withSharedReact(inDevelopment(base, packageDir, 'module'));
 }
 
-/** The shell as the edge loads it from a dev server: `main.js`. */
 export function shellInDevelopment(packageDir: string): Configuration {
   const base = shellPreset(packageDir);
   const { main } = base.entry as { main: string[] };
@@ -60,14 +57,14 @@ function inDevelopment(config: Configuration, packageDir: string, kind: string):
   return {
     ...forModule(config, packageDir, kind),
     mode: 'development',
-    // None of the eval variants: the page's policy refuses them.
+    // The page's policy refuses the eval variants.
     devtool: 'cheap-module-source-map',
     output: {
       ...output,
       path: outputOf(packageDir, kind),
       filename: '[name].js',
       chunkFilename: '[name].js',
-      // Each file is written once at least, so that the dev server has its source map.
+      // Each file is written at least once, so that the dev server has its source map.
       compareBeforeEmit: false,
     },
     module: { rules: [sourceRule(), ...(config.module?.rules ?? []).filter((rule) => !isForSources(rule))] },
@@ -82,7 +79,6 @@ function inDevelopment(config: Configuration, packageDir: string, kind: string):
   };
 }
 
-/** The same configuration for another purpose, with its own output folder and cache. */
 function forModule(config: Configuration, packageDir: string, kind: string): Configuration {
   const stubs = join(packageDir, 'src/testing/stand-alone.ts');
   return {

@@ -3,10 +3,8 @@ import { dirname, join } from 'node:path';
 import type { LoaderContext } from 'webpack';
 import { kernelPackage, packageName } from './places.ts';
 
-/** The entry point of a feature. */
 export const featureEntry = /[/\\]src[/\\]features[/\\][^/\\]+[/\\]index\.tsx?$/;
 
-/** Code by which a feature's entry point brings the texts of its folder; empty if the file is none or has no texts. */
 export function featureTexts(file: string): string {
   if (!featureEntry.test(file) || !existsSync(join(dirname(file), 'locales'))) return '';
   const module = packageName(join(dirname(file), '../../..'));
@@ -16,7 +14,7 @@ $addTexts(${JSON.stringify(module)}, $textsIn(import.meta.webpackContext('./loca
 `;
 }
 
-/** Adds them behind the source, so that line numbers stay the same. */
+/** After the source, so that line numbers stay the same. */
 export default function featureTextsLoader(
   this: LoaderContext<object>,
   source: string,

@@ -6,7 +6,6 @@ import { type Page, page, paragraph } from './plain-page.ts';
 
 export const REPAIR_PATH = '/@repair';
 
-/** Says why the page has nothing to repair for this person. */
 export function refusedPage(reason: 'signIn' | 'away' | 'refused', message?: string): Page {
   const link =
     reason === 'signIn' ? `<p><a href="/login">${escapeHtml(wordsOf('repair.login'))}</a></p>` : '';
@@ -14,7 +13,7 @@ export function refusedPage(reason: 'signIn' | 'away' | 'refused', message?: str
   return page(wordsOf('repair.title'), `${paragraph(text, ' role="alert"')}\n${link}`);
 }
 
-/** The live release of each package, with a link to roll it back. `done` names a package that was rolled back. */
+/** Lists the live releases. `done` names a package that was just rolled back. */
 export function listPage(packages: readonly PackageStatus[], done: string): Page {
   const said = packages.some((status) => status.package === done)
     ? paragraph(wordsOf('repair.done', { package: done }), ' role="status"')
@@ -43,12 +42,11 @@ function rowOf({ package: name, live, previous, availableActions }: PackageStatu
 }
 
 interface Asked {
-  /** The reason as typed before a refusal. */
+  /** The reason that was typed before a refusal; '' at first. */
   why: string;
   refusal?: { problem: Partial<Problem> } | undefined;
 }
 
-/** Asks for the reason of a rollback, and says what the rollback would change. */
 export function packagePage(name: string, plan: ReleasePlan, { why, refusal }: Asked): Page {
   const { from, to, refusals, harms, stopped } = plan;
   const title = wordsOf('repair.rollBack', { package: name });
@@ -85,5 +83,5 @@ ${back}`,
   );
 }
 
-/** To the minute, in UTC: the page has no script that knows the zone of its reader. */
+/** To the minute, in UTC: the page has no script that knows its reader's time zone. */
 const minuteOf = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;

@@ -44,7 +44,7 @@ function isReleaseFile(name: string, id: string, path: string): boolean {
     Check(ReleaseId, id) &&
     Check(ReleaseFile.properties.path, path) &&
     isSafeReleasePath(path) &&
-    // Source maps are no files of a release; one that lies here all the same is not served.
+    // Source maps are not files of a release; one that is stored here is not served.
     !path.endsWith('.map')
   );
 }

@@ -1,4 +1,3 @@
-/** One release of one package. */
 export interface ReleaseRef {
   package: string;
   id: string;
@@ -9,15 +8,14 @@ export const isReleased = ({ id }: ReleaseRef) => !id.endsWith('-under-work');
 
 const inRelease = /\/releases\/(shell|mf-[a-z][a-z0-9-]*)\/([^/\s?#]+)\//;
 
-/** The release that the file of a URL belongs to; null for any other URL. */
 export function releaseOfUrl(url: string): ReleaseRef | null {
   const [, name, id] = inRelease.exec(url) ?? [];
   return name && id ? { package: name, id } : null;
 }
 
 /**
- * The release that caused an error: the first module in its stack, otherwise the shell if it is there. A module is
- * preferred because a kernel function that a module calls wrongly throws in a file of the shell.
+ * The release that caused an error: the first module in its stack, otherwise the shell. A module has priority because a
+ * kernel function that a module calls wrongly throws in a file of the shell.
  */
 export function releaseOfError(stack: string, file = ''): ReleaseRef | null {
   const found = [...stack.split('\n'), file].map(releaseOfUrl).filter((release) => release !== null);

@@ -1,5 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -60,7 +71,17 @@ afterAll(async () => {
 
 describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
   test('is made by one command from the portal, with the packages that fit it, and nothing of this repository', () => {
-    const said = npm(['exec', '--yes', `--package=${portal.portalUrl}/sdk/create-module.tgz`, '--', 'create-module', 'orchard'], folder);
+    const said = npm(
+      [
+        'exec',
+        '--yes',
+        `--package=${portal.portalUrl}/sdk/create-module.tgz`,
+        '--',
+        'create-module',
+        'orchard',
+      ],
+      folder,
+    );
     expect(said).toContain(`Created ${NAME}, which owns /orchard.`);
     npm(['install', '--no-audit', '--no-fund', '--ignore-scripts']);
     const { packages } = JSON.parse(textOf('package-lock.json'));
@@ -72,10 +93,12 @@ describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
     }
     expect(readdirSync(join(own(), 'node_modules/@worklane')).sort()).toEqual(['kernel', 'module-tools']);
     for (const name of ['lerna', 'nx']) expect(existsSync(join(own(), 'node_modules', name))).toBe(false);
-    const files = (readdirSync(join(own(), 'node_modules/@worklane'), { recursive: true }) as string[]).filter((file) =>
-      /\.(js|mjs|cjs|ts|json)$/.test(file),
+    const files = (
+      readdirSync(join(own(), 'node_modules/@worklane'), { recursive: true }) as string[]
+    ).filter((file) => /\.(js|mjs|cjs|ts|json)$/.test(file));
+    const telling = files.filter((file) =>
+      readFileSync(join(own(), 'node_modules/@worklane', file), 'utf8').includes(repositoryRoot),
     );
-    const telling = files.filter((file) => readFileSync(join(own(), 'node_modules/@worklane', file), 'utf8').includes(repositoryRoot));
     expect(telling).toEqual([]);
     expect(files.filter((file) => /\.test\.|(^|\/)kernel\/dist\/server\//.test(file))).toEqual([]);
   });
@@ -102,7 +125,12 @@ describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
   });
 
   test('runs alone on its stubs', async () => {
-    const server = spawn('npm', ['run', 'dev'], { cwd: own(), env: environment(), detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = spawn('npm', ['run', 'dev'], {
+      cwd: own(),
+      env: environment(),
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     try {
       const url = await new Promise<string>((resolve, reject) => {
         createInterface({ input: server.stdout }).on('line', (line) => {

@@ -14,7 +14,7 @@ import { projectOfModule, watchTypes } from './watch-types.ts';
 export interface StandAloneOptions {
   packageDir: string;
   port: number;
-  /** The portal or api that answers calls; null for the module's own stubs. */
+  /** Null for the module's own stubs. */
   api: Upstream | null;
 }
 
@@ -24,7 +24,6 @@ export interface Upstream {
   proxyTo: (app: FastifyInstance, origin: string) => Promise<void>;
 }
 
-/** Serves one module alone and rebuilds it at every change. */
 export async function startStandAlone(options: StandAloneOptions): Promise<DevServer> {
   const { packageDir, port, api } = options;
   const name = packageName(packageDir);
@@ -71,7 +70,7 @@ export async function startStandAlone(options: StandAloneOptions): Promise<DevSe
   };
 }
 
-/** The security headers of the portal without Integrity-Policy, which needs the hashes of a release. */
+/** Integrity-Policy is left out, because it needs the hashes of a release. */
 function headersOf(nonce: string): Record<string, string> {
   const { 'integrity-policy': _, ...headers } = pageSecurityHeaders(nonce);
   return headers;

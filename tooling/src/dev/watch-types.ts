@@ -5,18 +5,14 @@ import { join } from 'node:path';
 import { ownExtension, packageName, workspaceOf } from '../../webpack/places.ts';
 
 export interface WatchedTypes {
-  /** Starts the first check; to be called once the first build is there, so that it delays no page. */
   start(): void;
-  /** The errors of the last check; empty before the first one. */
   last(): readonly string[];
-  /** Called after a check whose errors differ from those before. */
   onChecked(listener: (errors: readonly string[]) => void): () => void;
   close(): Promise<void>;
 }
 
 const END_WITH_PARENT = new URL(`../portal/end-with-parent${ownExtension}`, import.meta.url).href;
 
-/** Checks types and checks them again after every change, in processes of its own. */
 export function watchTypes(project: string): WatchedTypes {
   const events = new EventEmitter().setMaxListeners(0);
   let last: readonly string[] = [];

@@ -1,47 +1,39 @@
 import type { ModuleManifest, ReleaseDescription, ReleaseDetails } from '@worklane/shared-kernel/contracts';
 import { LIBRARY_PREFIX } from '../releases/measure-build.ts';
 
-/** What is compared of a release; one that is not published yet has no map of its own. */
 export type ReleaseContents = Pick<ReleaseDetails, 'description' | 'sent' | 'measures'>;
 
-/** A size before and after, in bytes; null where there is none. */
 export interface SizeChange {
   name: string;
   before: number | null;
   after: number | null;
 }
 
-/** Something that is in one of two releases alone, or differs in them. */
 export interface NamedChange {
   kind: 'shared' | 'path' | 'widget' | 'event' | 'text';
   name: string;
   before: string | null;
   after: string | null;
-  /** The live modules that use what is gone; missing where that was not asked. */
   usedBy?: string[];
 }
 
 export interface ReleaseChanges {
-  /** Ids of the two releases; null where there is none to compare with. */
   from: string | null;
   to: string;
-  /** As a page gets it: brotli. */
+  /** Brotli, as pages get it. */
   total: SizeChange;
   files: SizeChange[];
   libraries: SizeChange[];
-  /** Folders of the package's own source and of the kernel. */
   folders: SizeChange[];
   names: NamedChange[];
-  /** Where a path is gone: the live modules of which it is not known whether they link to it. */
   linksNotKnown?: string[];
-  /** Whether both releases have measures; without them nothing is known of libraries, folders and texts. */
+  /** Without measures of both releases, libraries, folders and texts are unknown. */
   isMeasured: boolean;
 }
 
 /** Pages do not load source maps and licences. */
 export const isLoaded = (path: string) => !/\.(map|txt)$/.test(path);
 
-/** Compares two releases; what is equal is left out. */
 export function changesBetween(before: ReleaseContents | null, after: ReleaseContents): ReleaseChanges {
   const measured = [before, after].every((one) => one === null || one.measures !== null);
   const parts = measured ? sizeChanges(partsOf(before), partsOf(after)) : [];
@@ -67,10 +59,8 @@ export function changesBetween(before: ReleaseContents | null, after: ReleaseCon
 const totalOf = (contents: ReleaseContents) =>
   [...filesOf(contents).values()].reduce((sum, size) => sum + size, 0);
 
-/** The path of a file without its hash, which differs with every content. */
 export const withoutHash = (path: string) => path.replace(/\.[0-9a-f]{8}\./, '.');
 
-/** Sizes as sent by file. */
 function filesOf(contents: ReleaseContents | null): Map<string, number> {
   const sizes = new Map<string, number>();
   for (const { path, bytes } of contents?.description.files ?? []) {
@@ -81,7 +71,6 @@ function filesOf(contents: ReleaseContents | null): Map<string, number> {
   return sizes;
 }
 
-/** Sizes of libraries and folders as sent: each has its share of what its file is compressed to. */
 function partsOf(contents: ReleaseContents | null): Map<string, number> {
   const sizes = new Map<string, number>();
   for (const { path, bytes } of contents?.description.files ?? []) {
@@ -92,7 +81,6 @@ function partsOf(contents: ReleaseContents | null): Map<string, number> {
   return new Map([...sizes].map(([part, size]) => [part, Math.round(size)]));
 }
 
-/** The changes of sizes, the largest first. */
 function sizeChanges(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): SizeChange[] {
   const names = [...new Set([...before.keys(), ...after.keys()])];
   return names
@@ -115,7 +103,6 @@ function manifestChanges(before: ReleaseDescription | null, after: ReleaseDescri
 const pathsOf = (manifest: ModuleManifest | null | undefined): Record<string, string> =>
   Object.fromEntries((manifest?.paths ?? []).map(({ pattern, access }) => [pattern, access]));
 
-/** What is offered, used, emitted or listened to: by name, the words of its role. */
 function rolesOf(roles: Readonly<Record<string, readonly string[]>> | undefined): Record<string, string> {
   const byName: Record<string, string> = {};
   for (const [role, names] of Object.entries(roles ?? {}))

@@ -6,11 +6,6 @@ import { runMfIn } from './run-mf.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../..');
 
-/**
- * `npm run mf -- …`.
- * @param overrides for tests
- * @returns the exit code: 0 done, 1 refused, failed or something wrong found, 2 wrong arguments
- */
 export function runMf(args: readonly string[], overrides: Partial<MfContext> = {}): Promise<number> {
   const context: MfContext = {
     configDir: configFolder(),

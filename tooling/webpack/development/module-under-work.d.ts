@@ -1,4 +1,3 @@
-// The module that is built; the preset defines these aliases.
 declare module '@worklane-module/entry' {
   import type { WorklaneModule } from '@worklane/shared-kernel/modules';
 
@@ -28,9 +27,7 @@ declare module 'react-refresh/runtime' {
 }
 declare const __webpack_hash__: string;
 declare const __webpack_public_path__: string;
-/** Name of the global array with the chunks of this build that are loaded. */
 declare const __worklane_chunks__: string;
-/** The part of webpack's hot module replacement that is used here. */
 interface HotReplacement {
   data?: unknown;
   accept(dependency?: string, onUpdate?: () => void): void;
