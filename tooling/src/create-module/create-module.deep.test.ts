@@ -31,13 +31,14 @@ const textOf = (file: string) => readFileSync(join(own(), file), 'utf8');
 
 /** As a person in another repository: no setting of this repository or of npm's run of the tests. */
 function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|WORKLANE_|JEST_)/.test(name));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|NODE_|WORKLANE_|JEST_|MF_|PORT$|DATA_DIR$)/.test(name),
+  );
   const { PATH = '' } = process.env;
   return {
     ...Object.fromEntries(kept),
     PATH: `${dirname(process.execPath)}${delimiter}${PATH}`,
     XDG_CONFIG_HOME: join(folder, 'config'),
-    MF_URL: portal.portalUrl,
     MF_TOKEN: token ?? '',
     CI: '1',
   };
