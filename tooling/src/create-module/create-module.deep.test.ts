@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReleaseSet } from '@worklane/shared-kernel/contracts';
 import { repositoryRoot } from '../../webpack/repository.ts';
@@ -22,6 +23,7 @@ import { buildOne } from '../portal/builds.ts';
 import { publishSdk } from '../sdk/publish-sdk.ts';
 
 const NAME = 'mf-orchard';
+const run = promisify(execFile);
 let folder: string;
 let portal: TestPortal;
 let token: string;
@@ -44,14 +46,19 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-function npm(args: readonly string[], cwd = own()): string {
-  const { status, stdout, stderr } = spawnSync('npm', args, { cwd, env: environment(), encoding: 'utf8' });
-  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
-  return stdout;
+/** Asynchronous, because the portal answers in this process. */
+async function npm(args: readonly string[], cwd = own()): Promise<string> {
+  try {
+    const { stdout } = await run('npm', args, { cwd, env: environment(), maxBuffer: 64 * 1024 * 1024 });
+    return stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`npm ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
+  }
 }
 
-const mf = <Answer>(...args: string[]): Answer =>
-  JSON.parse(npm(['run', '--silent', 'mf', '--', ...args, '--json'])) as Answer;
+const mf = async <Answer>(...args: string[]): Promise<Answer> =>
+  JSON.parse(await npm(['run', '--silent', 'mf', '--', ...args, '--json'])) as Answer;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'own-repository-'));
@@ -71,8 +78,8 @@ afterAll(async () => {
 });
 
 describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
-  test('is made by one command from the portal, with the packages that fit it, and nothing of this repository', () => {
-    const said = npm(
+  test('is made by one command and contains nothing of this repository', async () => {
+    const said = await npm(
       [
         'exec',
         '--yes',
@@ -84,7 +91,7 @@ describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
       folder,
     );
     expect(said).toContain(`Created ${NAME}, which owns /orchard.`);
-    npm(['install', '--no-audit', '--no-fund', '--ignore-scripts']);
+    await npm(['install', '--no-audit', '--no-fund', '--ignore-scripts']);
     const { packages } = JSON.parse(textOf('package-lock.json'));
     for (const name of ['kernel', 'module-tools']) {
       expect(packages[`node_modules/@worklane/${name}`].resolved).toMatch(
@@ -104,9 +111,9 @@ describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
     expect(files.filter((file) => /\.test\.|(^|\/)kernel\/dist\/server\//.test(file))).toEqual([]);
   });
 
-  test('passes its types and tests, and builds', () => {
-    npm(['test', '--', '--ci', '--maxWorkers=1']);
-    npm(['run', 'build']);
+  test('passes its types and tests, and builds', async () => {
+    await npm(['test', '--', '--ci', '--maxWorkers=1']);
+    await npm(['run', 'build']);
     expect(JSON.parse(textOf('dist/build.json'))).toMatchObject({
       federationName: 'mf_orchard',
       kernel: '0.1.0',
@@ -117,11 +124,11 @@ describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
     expect(bytes.map((file) => textOf(`dist/${file}`)).join('')).not.toContain('@tanstack/query-core');
   });
 
-  test('a type error, also in what the kernel exports, fails its tests', () => {
+  test('a type error, also in what the kernel exports, fails its tests', async () => {
     const calls = join(own(), 'src/features/count-jobs/count-jobs.api.ts');
     const before = readFileSync(calls, 'utf8');
     writeFileSync(calls, before.replace('GET /api/projects/counts', 'GET /api/nothing'));
-    expect(() => npm(['run', 'types'])).toThrow('/api/nothing');
+    await expect(npm(['run', 'types'])).rejects.toThrow('/api/nothing');
     writeFileSync(calls, before);
   });
 
@@ -150,22 +157,22 @@ describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
   test('is published, previewed, made live and rolled back from there', async () => {
     const made = await portal.mf('token', 'create', NAME);
     ({ token } = made.json as { token: string });
-    expect(mf('publish', '--dry-run')).toMatchObject({ refusals: [] });
-    const { id } = mf<{ id: string }>('publish');
-    const preview = mf<{ url?: string; link?: string }>('preview', id, '--path', '/orchard');
+    expect(await mf('publish', '--dry-run')).toMatchObject({ refusals: [] });
+    const { id } = await mf<{ id: string }>('publish');
+    const preview = await mf<{ url?: string; link?: string }>('preview', id, '--path', '/orchard');
     expect(JSON.stringify(preview)).toContain(`${portal.portalUrl}/@preview`);
-    mf('promote', id, '--why', 'the first one');
+    await mf('promote', id, '--why', 'the first one');
     expect(await liveId()).toBe(id);
     const page = await fetch(`${portal.portalUrl}/orchard`, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain(`"${id}"`);
 
     const texts = join(own(), 'src/locales/en-AU.json');
     writeFileSync(texts, textOf('src/locales/en-AU.json').replace('"Orchard"', '"Our orchard"'));
-    const next = mf<{ id: string }>('publish');
+    const next = await mf<{ id: string }>('publish');
     expect(next.id).not.toBe(id);
-    mf('promote', next.id, '--why', 'a better title');
+    await mf('promote', next.id, '--why', 'a better title');
     expect(await liveId()).toBe(next.id);
-    mf('rollback', '--why', 'the title was good');
+    await mf('rollback', '--why', 'the title was good');
     expect(await liveId()).toBe(id);
   });
 });

@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('MFE-02 a package has its entries and what they import, also for types alone, and nothing else', () => {
+test('MFE-02 a package contains its entries and their imports, and nothing else', () => {
   const { files, imported } = collectCode(root, join(root, 'built'), ['a/entry.ts']);
   expect([...files.keys()].sort()).toEqual([
     'a/entry.d.ts',
@@ -41,7 +41,7 @@ test('MFE-02 a package has its entries and what they import, also for types alon
   expect([...imported].sort()).toEqual(['@scope/thing', '@worklane/shared-kernel', 'left-pad']);
 });
 
-test('MFE-02 imports have the public name of the kernel and the endings of built files; other texts stay as they are', () => {
+test('MFE-02 imports get public names and endings of built files; other texts stay', () => {
   const { files } = collectCode(root, join(root, 'built'), ['a/entry.ts']);
   expect(files.get('a/entry.js')).toBe(
     "import { x } from './part.js';\nimport { t } from '@worklane/kernel/domain';\n" +

@@ -130,7 +130,7 @@ function writeTemplate(root: string, folder: string): void {
     const file = join(folder, path);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(SOURCE_KERNEL, PUBLIC_KERNEL));
   }
-  cpSync(join(root, 'tooling/sdk/repository'), folder, { recursive: true });
+  cpSync(join(root, 'tooling/sdk/template'), folder, { recursive: true });
   const file = join(folder, 'package.json');
   const { dependencies } = packageFile(template);
   const text = readFileSync(file, 'utf8').replaceAll(

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -92,11 +93,12 @@ function inputsHash(root: string): string {
   const hash = createHash('sha256');
   for (const input of INPUTS) {
     const path = join(root, input);
-    const files = existsSync(path) && !/\.[a-z.]+$|LICENSE$/.test(input) ? filesIn(path) : [''];
-    for (const file of files) {
-      const source = join(path, file);
-      if (existsSync(source)) hash.update(`${input}/${file}\0`).update(readFileSync(source)).update('\0');
-    }
+    const found = statSync(path, { throwIfNoEntry: false });
+    for (const file of found?.isDirectory() ? filesIn(path) : found ? [''] : [])
+      hash
+        .update(`${input}/${file}\0`)
+        .update(readFileSync(join(path, file)))
+        .update('\0');
   }
   return hash.digest('hex');
 }

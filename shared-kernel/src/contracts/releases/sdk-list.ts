@@ -9,7 +9,7 @@ export const SdkTarball = Type.Object({
   version: Type.String(),
   kernel: Type.String({ description: 'Version of the kernel that it fits' }),
   file: Type.String({
-    pattern: '^[a-z]+(-[a-z]+)*-[0-9a-z.-]+-[0-9a-f]{8}\\.tgz$',
+    pattern: '^[a-z][0-9a-z.-]*\\.tgz$',
     description: 'It ends in a hash of the content, so the content of a file never changes',
   }),
   integrity: Type.String({ pattern: '^sha512-[A-Za-z0-9+/]+={0,2}$', description: 'As in lockfiles of npm' }),
