@@ -1,4 +1,4 @@
-import { dirname, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { KernelNames } from '@worklane/shared-kernel/contracts';
 import webpack, {
   type AsyncDependenciesBlock,
@@ -83,8 +83,8 @@ function namesUsed(compilation: Compilation, module: Module, request: string): s
   return names;
 }
 
-function placeOf({ moduleGraph }: Compilation, dependency: Dependency): string {
+function placeOf({ compiler, moduleGraph }: Compilation, dependency: Dependency): string {
   const file = moduleGraph.getParentModule(dependency)?.nameForCondition();
   const line = dependency.loc && 'start' in dependency.loc ? `:${dependency.loc.start.line}` : '';
-  return file ? `${relative(workspaceOf(dirname(file)), file)}${line}` : 'The module';
+  return file ? `${relative(workspaceOf(compiler.context), file)}${line}` : 'The module';
 }

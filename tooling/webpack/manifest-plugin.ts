@@ -10,10 +10,12 @@ import { workspaceOf } from './places.ts';
 export class ManifestPlugin {
   readonly #sourceFile: string;
   readonly #manifestFile: string;
+  readonly #nameOf: (file: string) => string;
 
   constructor(packageDir: string, sourceFile: string) {
     this.#sourceFile = sourceFile;
     this.#manifestFile = join(packageDir, 'module.json');
+    this.#nameOf = (file) => relative(workspaceOf(packageDir), file);
   }
 
   apply(compiler: Compiler): void {
@@ -26,7 +28,7 @@ export class ManifestPlugin {
   }
 
   #check(): { faults: string[]; files: readonly string[] } {
-    const manifestFile = nameOf(this.#manifestFile);
+    const manifestFile = this.#nameOf(this.#manifestFile);
     const { manifest, faults } = readManifestFile(this.#manifestFile);
     if (!manifest)
       return {
@@ -35,7 +37,7 @@ export class ManifestPlugin {
       };
     const disagreements = moduleDisagreements({
       source: readModuleSource(readFileSync(this.#sourceFile, 'utf8')),
-      sourceFile: nameOf(this.#sourceFile),
+      sourceFile: this.#nameOf(this.#sourceFile),
       manifest,
       manifestFile,
     });
@@ -46,5 +48,3 @@ export class ManifestPlugin {
     };
   }
 }
-
-const nameOf = (file: string) => relative(workspaceOf(dirname(file)), file);
