@@ -34,7 +34,7 @@ const textOf = (file: string) => readFileSync(join(own(), file), 'utf8');
 /** As a person in another repository: no setting of this repository or of npm's run of the tests. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|NODE_|WORKLANE_|JEST_|MF_|PORT$|DATA_DIR$)/.test(name),
+    ([name]) => !/^(npm_|NODE_(?!EXTRA_CA_CERTS)|WORKLANE_|JEST_|MF_|PORT$|DATA_DIR$)/.test(name),
   );
   const { PATH = '' } = process.env;
   return {
