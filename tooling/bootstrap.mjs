@@ -33,6 +33,7 @@ const COMMANDS = {
   advisories: 'tooling/src/supply/advisories-main.ts',
   dev: 'tooling/src/dev/main.ts',
   'dev-module': 'tooling/src/dev/module-main.ts',
+  'pack-sdk': 'tooling/src/sdk/pack-main.ts',
   'new-module': 'tooling/src/new-module/main.ts',
   codemod: 'tooling/src/codemods/main.ts',
 };

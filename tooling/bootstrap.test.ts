@@ -248,7 +248,7 @@ describe('the bootstrap of every npm script', () => {
     expect(await runToEnd(['strat'])).toMatchObject({
       code: 1,
       words:
-        'The command is missing or unknown: use npm run with one of start, test, check, test-package, break-tests, import, import-localities, mf, bench, breakages, live-soak, failover, release-soak, reset, backup, restore, sbom, advisories, dev, dev-module, new-module, codemod.\n',
+        'The command is missing or unknown: use npm run with one of start, test, check, test-package, break-tests, import, import-localities, mf, bench, breakages, live-soak, failover, release-soak, reset, backup, restore, sbom, advisories, dev, dev-module, pack-sdk, new-module, codemod.\n',
     });
   });
 });

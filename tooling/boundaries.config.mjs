@@ -238,7 +238,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^[^/.]+/(dist|template)/' },
+    exclude: { path: '^[^/.]+/(sdk/)?(dist|template)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

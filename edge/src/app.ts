@@ -47,6 +47,7 @@ import { proxyToApi } from './requests/proxy.ts';
 import { readablePathOf } from './requests/readable-path.ts';
 import { checkRequests } from './requests/request-checks.ts';
 import { closeAfterUnreadBody, closingAfterUnreadBody } from './requests/unread-body.ts';
+import { serveSdk } from './sdk/serve-sdk.ts';
 import { addCommonHeaders, commonHeaders, problemHeaders } from './security/answer-headers.ts';
 import { EdgeKey } from './security/edge-key.ts';
 import { loggedPath } from './security/logged-path.ts';
@@ -109,6 +110,7 @@ export async function createEdge({
   await proxyToApi(app, settings.API_URL, { limits, stamps });
   serveLive(app, { apiUrl: settings.API_URL, portal, silentMs: limits.silentSocketMs });
   await serveReleaseFiles(app, settings.DATA_DIR);
+  serveSdk(app, { settings, sets });
   const devModules = readDevModules(settings, process.env.NODE_ENV);
   await serveDevModules(app, devModules);
   const overrides = settings.OVERRIDES === '1' ? new Overrides(key) : null;

@@ -1,25 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { browserPackagesIn } from '../packages.ts';
+import { browserProject } from './browser-project.mjs';
 
 const ROOT = dirname(dirname(import.meta.dirname));
 const browserPackages = browserPackagesIn(ROOT).join(',');
 
-const typescript = { syntax: 'typescript', tsx: true };
-const react = { runtime: 'automatic' };
-
-const toCommonJs = [
-  '<rootDir>/tooling/jest/typescript.mjs',
-  {
-    jsc: { target: 'es2023', parser: typescript, transform: { react } },
-    module: { type: 'commonjs' },
-  },
-];
 /** Built files, stored data and the task cache contain copies of packages, which Jest must not find. */
 const notOurs = ['/dist/', '/\\.cache/', '/\\.nx/', '<rootDir>/data/', '<rootDir>/tooling/template/'];
-
-/** Packages of the browser side without a CommonJS build. */
-const modulesOnly = ['typebox'];
 
 /** Tests of `npm test deep` may take minutes. */
 const LIMIT_MS = 60_000;
@@ -55,8 +43,7 @@ export function createConfig({ isDeep }) {
       {
         displayName: 'browser',
         rootDir: ROOT,
-        testEnvironment: '<rootDir>/tooling/jest/jsdom-environment.mjs',
-        testEnvironmentOptions: { url: 'https://localhost/' },
+        ...browserProject,
         testTimeout,
         testMatch: [
           `<rootDir>/{${browserPackages}}/src/**/*.test.{ts,tsx}`,
@@ -69,20 +56,10 @@ export function createConfig({ isDeep }) {
           ...left,
         ],
         modulePathIgnorePatterns: notOurs,
-        moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'cjs', 'json', 'node'],
-        transform: { '\\.([cm]?js|tsx?)$': toCommonJs },
         moduleNameMapper: {
-          '\\.(woff2|svg|png)$': '<rootDir>/tooling/jest/asset.ts',
+          ...browserProject.moduleNameMapper,
           '^fast-check$': '<rootDir>/tooling/jest/seeded-fast-check.ts',
-          // The other build is for servers and adds no global styles.
-          '^styled-components$':
-            '<rootDir>/node_modules/styled-components/dist/styled-components.browser.cjs.js',
-          // The other build reads files from the disk.
-          '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
         },
-        transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
-        setupFiles: ['<rootDir>/tooling/jest/browser-environment.ts'],
-        setupFilesAfterEnv: ['<rootDir>/tooling/jest/browser-matchers.ts'],
       },
       {
         displayName: 'node',

@@ -20,7 +20,7 @@ import { warnOfDeprecated } from './kernel-upgrades.ts';
 import { readManifestFile } from './manifest-shape.ts';
 import { readModuleSource } from './module-source.ts';
 import { sharedIn } from './shared-in-build.ts';
-import { deprecatedNames } from './shared-libraries.ts';
+import { deprecatedNames, SHARED_KERNEL } from './shared-libraries.ts';
 
 export interface PageFiles {
   files: string[];
@@ -142,7 +142,7 @@ function subpathsUsedBy(compilation: Compilation, chunks: readonly Chunk[]): str
       module.type === 'consume-shared-module' ? [(module as SharedModule).options?.shareKey ?? ''] : [],
     ),
   );
-  return [...new Set(used)].filter((request) => request.startsWith('@worklane/shared-kernel/')).sort();
+  return [...new Set(used)].filter((request) => request.startsWith(`${SHARED_KERNEL}/`)).sort();
 }
 
 function subpathsOf(compilation: Compilation, entry: string): Record<string, string[]> {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { ownExtension, packageName, workspaceOf } from './places.ts';
 import { modulePreset, shellPreset } from './preset.ts';
-import { repositoryRoot } from './repository.ts';
 
-const here = (file: string) => join(import.meta.dirname, 'development', file);
+const require = createRequire(import.meta.url);
+const here = (file: string) => join(import.meta.dirname, 'development', `${file}${ownExtension}`);
 
 export const filesPath = '/@files/';
 
@@ -14,7 +16,7 @@ export function standAlonePreset(packageDir: string, { isStubbed }: { isStubbed:
     ...base,
     // The client comes first, so that it reports faults of the rest.
     entry: {
-      main: [here('update-client.ts'), here(isStubbed ? 'stand-alone-stubbed.ts' : 'stand-alone.ts')],
+      main: [here('update-client'), here(isStubbed ? 'stand-alone-stubbed' : 'stand-alone')],
     },
     // Nothing is shared, so there is no federation.
     plugins: [],
@@ -30,22 +32,25 @@ export function standAlonePreset(packageDir: string, { isStubbed }: { isStubbed:
 
 /** The entry has the same name in all builds: `remoteEntry.js`. */
 export function moduleInDevelopment(packageDir: string): Configuration {
-  const base = modulePreset(packageDir, { filename: 'remoteEntry.js', entryPoint: here('module-entry.ts') });
+  const base = modulePreset(packageDir, { filename: 'remoteEntry.js', entryPoint: here('module-entry') });
   return withSharedReact(inDevelopment(base, packageDir, 'module'));
 }
 
 export function shellInDevelopment(packageDir: string): Configuration {
   const base = shellPreset(packageDir);
   const { main } = base.entry as { main: string[] };
-  const entry = { main: [here('update-client.ts'), ...main] };
+  const entry = { main: [here('update-client'), ...main] };
   return withSharedReact(inDevelopment({ ...base, entry }, packageDir, 'module'));
 }
 
 /** Shells and modules share React's production entry point for elements, and no development one. */
 function withSharedReact(config: Configuration): Configuration {
-  const alias = { ...config.resolve?.alias, 'react/jsx-dev-runtime$': here('jsx-dev-runtime.ts') };
+  const alias = { ...config.resolve?.alias, 'react/jsx-dev-runtime$': here('jsx-dev-runtime') };
   return { ...config, resolve: { ...config.resolve, alias } };
 }
+
+const outputOf = (packageDir: string, kind: string) =>
+  join(workspaceOf(packageDir), '.cache/dev', `${packageName(packageDir)}-${kind}`);
 
 function inDevelopment(config: Configuration, packageDir: string, kind: string): Configuration {
   const { output = {}, plugins = [] } = config;
@@ -56,7 +61,7 @@ function inDevelopment(config: Configuration, packageDir: string, kind: string):
     devtool: 'cheap-module-source-map',
     output: {
       ...output,
-      path: join(repositoryRoot, '.cache/dev', `${basename(packageDir)}-${kind}`),
+      path: outputOf(packageDir, kind),
       filename: '[name].js',
       chunkFilename: '[name].js',
       // Each file is written at least once, so that the dev server has its source map.
@@ -78,17 +83,20 @@ function forModule(config: Configuration, packageDir: string, kind: string): Con
   const stubs = join(packageDir, 'src/testing/stand-alone.ts');
   return {
     ...config,
-    output: { ...config.output, path: join(repositoryRoot, '.cache/dev', `${basename(packageDir)}-${kind}`) },
+    output: { ...config.output, path: outputOf(packageDir, kind) },
     resolve: {
       ...config.resolve,
       alias: {
         ...config.resolve?.alias,
         '@worklane-module/entry$': join(packageDir, 'src/app/module.ts'),
         '@worklane-module/manifest$': join(packageDir, 'module.json'),
-        '@worklane-module/stubs$': existsSync(stubs) ? stubs : here('no-stubs.ts'),
+        '@worklane-module/stubs$': existsSync(stubs) ? stubs : here('no-stubs'),
       },
     },
-    cache: { ...(config.cache as object), name: `${basename(packageDir)}-${kind}` } as Configuration['cache'],
+    cache: {
+      ...(config.cache as object),
+      name: `${packageName(packageDir)}-${kind}`,
+    } as Configuration['cache'],
   };
 }
 
@@ -99,7 +107,7 @@ const isForSources = (rule: unknown): boolean =>
 
 function sourceRule(): RuleSetRule {
   const swc = {
-    loader: 'swc-loader',
+    loader: require.resolve('swc-loader'),
     options: {
       jsc: {
         target: 'es2022',
@@ -112,9 +120,6 @@ function sourceRule(): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    oneOf: [
-      { test: /refresh-runtime\.ts$/, use: [swc] },
-      { use: [{ loader: here('refresh-loader.ts') }, swc] },
-    ],
+    oneOf: [{ test: /refresh-runtime\.ts$/, use: [swc] }, { use: [{ loader: here('refresh-loader') }, swc] }],
   };
 }

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LoaderContext } from 'webpack';
+import { kernelPackage, packageName } from './places.ts';
 
-export const featureEntry = /[/\\]([^/\\]+)[/\\]src[/\\]features[/\\][^/\\]+[/\\]index\.tsx?$/;
+export const featureEntry = /[/\\]src[/\\]features[/\\][^/\\]+[/\\]index\.tsx?$/;
 
 export function featureTexts(file: string): string {
-  const module = featureEntry.exec(file)?.[1];
-  if (module === undefined || !existsSync(join(dirname(file), 'locales'))) return '';
+  if (!featureEntry.test(file) || !existsSync(join(dirname(file), 'locales'))) return '';
+  const module = packageName(join(dirname(file), '../../..'));
   return `
-import { addTexts as $addTexts, textsIn as $textsIn } from '@worklane/shared-kernel/i18n';
+import { addTexts as $addTexts, textsIn as $textsIn } from '${kernelPackage}/i18n';
 $addTexts(${JSON.stringify(module)}, $textsIn(import.meta.webpackContext('./locales')), { withCode: true });
 `;
 }

@@ -6,9 +6,10 @@ import webpack, {
   type Dependency,
   type Module,
 } from 'webpack';
-import { repositoryRoot } from './repository.ts';
+import { workspaceOf } from './places.ts';
+import { SHARED_KERNEL } from './shared-libraries.ts';
 
-const PREFIX = '@worklane/shared-kernel/';
+const PREFIX = `${SHARED_KERNEL}/`;
 
 export interface SharedModule extends Module {
   _name?: string;
@@ -82,8 +83,8 @@ function namesUsed(compilation: Compilation, module: Module, request: string): s
   return names;
 }
 
-function placeOf({ moduleGraph }: Compilation, dependency: Dependency): string {
+function placeOf({ compiler, moduleGraph }: Compilation, dependency: Dependency): string {
   const file = moduleGraph.getParentModule(dependency)?.nameForCondition();
   const line = dependency.loc && 'start' in dependency.loc ? `:${dependency.loc.start.line}` : '';
-  return file ? `${relative(repositoryRoot, file)}${line}` : 'The module';
+  return file ? `${relative(workspaceOf(compiler.context), file)}${line}` : 'The module';
 }

@@ -5,16 +5,18 @@ import { compileFirstViews } from './first-view/compile-first-view.ts';
 import { readManifestFile } from './manifest-shape.ts';
 import { moduleDisagreements } from './module-disagreements.ts';
 import { readModuleSource } from './module-source.ts';
-import { repositoryRoot } from './repository.ts';
+import { workspaceOf } from './places.ts';
 import { undeclaredUses } from './source-uses.ts';
 
 export class ManifestPlugin {
   readonly #sourceFile: string;
   readonly #manifestFile: string;
+  readonly #nameOf: (file: string) => string;
 
   constructor(packageDir: string, sourceFile: string) {
     this.#sourceFile = sourceFile;
     this.#manifestFile = join(packageDir, 'module.json');
+    this.#nameOf = (file) => relative(workspaceOf(packageDir), file);
   }
 
   apply(compiler: Compiler): void {
@@ -27,7 +29,7 @@ export class ManifestPlugin {
   }
 
   #check(): { faults: string[]; files: readonly string[] } {
-    const manifestFile = nameOf(this.#manifestFile);
+    const manifestFile = this.#nameOf(this.#manifestFile);
     const { manifest, faults } = readManifestFile(this.#manifestFile);
     if (!manifest)
       return {
@@ -36,7 +38,7 @@ export class ManifestPlugin {
       };
     const disagreements = moduleDisagreements({
       source: readModuleSource(readFileSync(this.#sourceFile, 'utf8')),
-      sourceFile: nameOf(this.#sourceFile),
+      sourceFile: this.#nameOf(this.#sourceFile),
       manifest,
       manifestFile,
     });
@@ -49,5 +51,3 @@ export class ManifestPlugin {
     };
   }
 }
-
-const nameOf = (file: string) => relative(repositoryRoot, file);

@@ -1,4 +1,5 @@
-import { basename, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
@@ -7,7 +8,7 @@ import { buildHash } from './build-hash.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { featureEntry } from './feature-texts.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
-import { repositoryRoot } from './repository.ts';
+import { installedPackage, kernelFolder, ownExtension, packageName, workspaceOf } from './places.ts';
 import {
   kernelEntry,
   kernelProvisions,
@@ -19,8 +20,10 @@ import {
   sharedByShell,
 } from './shared-libraries.ts';
 
+const require = createRequire(import.meta.url);
+
 const federationDist = (name: string, file: string) =>
-  join(repositoryRoot, 'node_modules/@module-federation', name, 'dist', file);
+  join(installedPackage(`@module-federation/${name}`), 'dist', file);
 
 /** Without these the shell contains a second copy of the federation runtime's core. */
 const oneRuntimeCore = {
@@ -33,7 +36,9 @@ const oneRuntimeCore = {
 const optimization = { target: 'web', disableSnapshot: true } as const;
 
 /** Browsers use axios's XMLHttpRequest adapter. Its `package.json` excludes only Node's. */
-const unusedAdapters = { [join(repositoryRoot, 'node_modules/axios/lib/adapters/fetch.js')]: false as const };
+const unusedAdapters = {
+  [join(installedPackage('axios', kernelFolder), 'lib/adapters/fetch.js')]: false as const,
+};
 
 /** The host that provides all shared libraries and names no module. */
 export function shellPreset(packageDir: string): Configuration {
@@ -73,7 +78,7 @@ export function modulePreset(
   packageDir: string,
   { filename = 'remoteEntry.[contenthash:8].js', entryPoint = './src/app/module.ts' } = {},
 ): Configuration {
-  const federationName = basename(packageDir).replaceAll('-', '_');
+  const federationName = packageName(packageDir).replaceAll('-', '_');
   const source = join(packageDir, 'src/app/module.ts');
   return {
     ...baseOf(packageDir, federationName),
@@ -138,7 +143,7 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
           test: /\.tsx?$/,
           exclude: /node_modules/,
           use: {
-            loader: 'swc-loader',
+            loader: require.resolve('swc-loader'),
             options: {
               jsc: {
                 target: 'es2022',
@@ -149,7 +154,11 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
             },
           },
         },
-        { test: featureEntry, enforce: 'pre', use: join(import.meta.dirname, 'feature-texts.ts') },
+        {
+          test: featureEntry,
+          enforce: 'pre',
+          use: join(import.meta.dirname, `feature-texts${ownExtension}`),
+        },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
         // A library's worker, unchanged. With this extension the release set lists its hash.
         {
@@ -174,10 +183,12 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
     },
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(repositoryRoot, 'node_modules/.cache/webpack'),
+      cacheDirectory: join(workspaceOf(packageDir), 'node_modules/.cache/webpack'),
       name: federationName,
       buildDependencies: {
-        preset: [join(import.meta.dirname, 'preset.ts'), join(import.meta.dirname, 'shared-libraries.ts')],
+        preset: ['preset', 'shared-libraries'].map((file) =>
+          join(import.meta.dirname, `${file}${ownExtension}`),
+        ),
       },
     },
     performance: false,

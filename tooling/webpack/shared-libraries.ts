@@ -4,7 +4,7 @@ import { knownEvents } from '@worklane/shared-kernel/bus/events';
 import type { KernelProvisions, LibraryVersions } from '@worklane/shared-kernel/contracts';
 import { knownWidgets } from '@worklane/shared-kernel/modules/widgets';
 import type { KernelUpgrades } from './kernel-upgrades.ts';
-import { repositoryRoot } from './repository.ts';
+import { installedPackage, kernelFolder, kernelPackage } from './places.ts';
 
 const kernelCore = [
   'bus',
@@ -44,7 +44,14 @@ const kernelOnUse = [
 const libraries = ['react', 'react-dom', 'styled-components', 'i18next'];
 const strictLibraries = new Set(['react', 'react-dom']);
 
+/**
+ * By this name a page finds the kernel's parts, whatever the package is called that a module was built with. It is part
+ * of every release that was ever published, so it stays.
+ */
+export const SHARED_KERNEL = '@worklane/shared-kernel';
+
 interface SharedOptions {
+  shareKey: string;
   singleton: true;
   version: string;
   requiredVersion: string;
@@ -57,16 +64,14 @@ function versionOf(packageFile: string): string {
   return (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
 }
 
-export const kernelVersion = versionOf(join(repositoryRoot, 'shared-kernel/package.json'));
+export const kernelVersion = versionOf(join(kernelFolder, 'package.json'));
 
-const upgrades = JSON.parse(
-  readFileSync(join(repositoryRoot, 'shared-kernel/upgrades.json'), 'utf8'),
-) as KernelUpgrades;
+const upgrades = JSON.parse(readFileSync(join(kernelFolder, 'upgrades.json'), 'utf8')) as KernelUpgrades;
 
 export const { deprecated: deprecatedNames } = upgrades;
 
 const libraryVersion = (name: string) =>
-  versionOf(join(repositoryRoot, 'node_modules', name, 'package.json'));
+  versionOf(join(installedPackage(name, kernelFolder), 'package.json'));
 
 /** A module runs with every release of the minor version that it was built with, and with later minor versions. */
 const rangeFrom = (version: string) => `^${version.replace(/[.][0-9]+$/, '.0')}`;
@@ -82,18 +87,25 @@ export const servedVersions =
 
 export const kernelProvisions: KernelProvisions = { events: [...knownEvents], widgets: [...knownWidgets] };
 
+/** The import by which a shared part is found in the code that is built. */
+const requestOf = (shareKey: string) =>
+  shareKey.startsWith(`${SHARED_KERNEL}/`)
+    ? `${kernelPackage}${shareKey.slice(SHARED_KERNEL.length)}`
+    : shareKey;
+
 /** A module runs with its kernel version and later ones of the same minor version (caret of a 0.x version). */
 function sharedEntries(
   provide: (request: string, isOnUse: boolean) => Pick<SharedOptions, 'eager' | 'import'>,
 ) {
   const shared: Record<string, SharedOptions> = {};
-  const add = (request: string, version: string, range: string, isStrict: boolean, isOnUse = false) => {
-    shared[request] = {
+  const add = (shareKey: string, version: string, range: string, isStrict: boolean, isOnUse = false) => {
+    shared[requestOf(shareKey)] = {
+      shareKey,
       singleton: true,
       version,
       requiredVersion: range,
       strictVersion: isStrict,
-      ...provide(request, isOnUse),
+      ...provide(shareKey, isOnUse),
     };
   };
   const addLibrary = (request: string, name: string) => {
@@ -103,10 +115,9 @@ function sharedEntries(
   for (const name of libraries) addLibrary(name, name);
   addLibrary('react/jsx-runtime', 'react');
   const kernelRange = `^${kernelVersion}`;
-  for (const subpath of kernelCore)
-    add(`@worklane/shared-kernel/${subpath}`, kernelVersion, kernelRange, true);
+  for (const subpath of kernelCore) add(`${SHARED_KERNEL}/${subpath}`, kernelVersion, kernelRange, true);
   for (const subpath of kernelOnUse)
-    add(`@worklane/shared-kernel/${subpath}`, kernelVersion, kernelRange, true, true);
+    add(`${SHARED_KERNEL}/${subpath}`, kernelVersion, kernelRange, true, true);
   return shared;
 }
 
@@ -115,14 +126,13 @@ export function sharedByShell() {
 }
 
 export const sharedVersions = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(sharedByModule()).map(([name, { version }]) => [name, version]));
+  Object.fromEntries(Object.values(sharedByModule()).map(({ shareKey, version }) => [shareKey, version]));
 
 export function sharedByModule() {
   return sharedEntries(() => ({ import: false }));
 }
 
-const importOf = (subpath: string, comment = '') =>
-  `() => import(${comment}'@worklane/shared-kernel/${subpath}');`;
+const importOf = (subpath: string, comment = '') => `() => import(${comment}'${kernelPackage}/${subpath}');`;
 
 /**
  * Modules contain no part of the kernel, so the shell contains all of it: the core first, the rest in separate files.

@@ -1,38 +1,10 @@
 import type { PackageStatus, Problem, ReleasePlan } from '@worklane/shared-kernel/contracts';
 import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { wordsOf } from '../words.ts';
-import { escapeHtml, htmlDocument } from './html.ts';
+import { escapeHtml } from './html.ts';
+import { type Page, page, paragraph } from './plain-page.ts';
 
 export const REPAIR_PATH = '/@repair';
-
-const style = `
-:root{color-scheme:light dark;--back:#fff;--ink:#16202a;--muted:#56636f;--rule:#d5dce1;--link:#0a5ca8;--bad:#b3261e}
-@media(prefers-color-scheme:dark){:root{--back:#11171c;--ink:#e8edf1;--muted:#a9b5bf;--rule:#34404a;--link:#8cc4ff;--bad:#ff9c94}}
-body{margin:0;background:var(--back);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:60rem;margin:2rem auto;padding:0 1rem}
-table{width:100%;border-collapse:collapse}
-thead th{color:var(--muted);font-weight:400}
-th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--rule);overflow-wrap:anywhere}
-textarea{box-sizing:border-box;width:100%;font:inherit;padding:.5rem;background:var(--back);color:var(--ink);border:1px solid var(--muted)}
-button{font:inherit;padding:.5rem 1rem;min-height:2.75rem}
-a{display:inline-block;min-height:1.5rem;color:var(--link)}
-[role=status],[role=alert]{border-left:.25rem solid var(--link);padding:.25rem 1rem}
-[role=alert]{border-color:var(--bad)}
-@media(max-width:40rem){thead{display:none}tr,td,th{display:block;border:0;padding:.125rem 0}tr{border-bottom:1px solid var(--rule);padding:.75rem 0}}
-`;
-
-type Page = (nonce: string) => string;
-
-const page =
-  (title: string, body: string): Page =>
-  (nonce) =>
-    htmlDocument({
-      title: `${title} – Worklane`,
-      head: `<style nonce="${escapeHtml(nonce)}">${style}</style>`,
-      body: `<main>\n<h1>${escapeHtml(title)}</h1>\n${body}\n</main>`,
-    });
-
-const paragraph = (text: string, attributes = '') => `<p${attributes}>${escapeHtml(text)}</p>`;
 
 export function refusedPage(reason: 'signIn' | 'away' | 'refused', message?: string): Page {
   const link =

@@ -97,6 +97,12 @@ export class ReleaseSets {
     return resolved?.forVisitor(visitor, choice, await this.#namedFor(resolved, cookies)) ?? null;
   }
 
+  /** Version of the kernel that the live shell provides; null without a verified set. */
+  async liveKernel(): Promise<string | null> {
+    await this.#refreshForPage();
+    return this.#good?.shell?.description.kernel ?? null;
+  }
+
   lastOwnerOf(path: string): ModulePath | null {
     return this.#good?.resolved.live.ownerOf(path) ?? null;
   }

@@ -106,6 +106,8 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   ['loading again', get('/releases/load-again?to=/x'), 303],
   ['a file', get(file), 200, { 'cache-control': 'public, max-age=31536000, immutable' }],
   ['a missing file', get(file.replace('entry', 'other')), 404],
+  ['the packages for modules before they are packed', get('/sdk'), 404],
+  ['a missing package for modules', get('/sdk/kernel.tgz'), 404],
   [
     'asking for an override',
     get(own),

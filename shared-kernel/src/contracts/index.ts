@@ -41,6 +41,7 @@ export * from './releases/release-rules.ts';
 export * from './releases/release-signature.ts';
 export * from './releases/release-source.ts';
 export * from './releases/releases.ts';
+export * from './releases/sdk-list.ts';
 export * from './releases/set-signature.ts';
 export * from './releases/trusted-keys.ts';
 export * from './route.ts';

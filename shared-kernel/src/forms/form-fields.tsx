@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import {
   type Control,
+  type ControllerRenderProps,
   type FieldPath,
   type FieldValues,
   type PathValue,
@@ -32,12 +33,18 @@ export interface BoundProps<Values extends FieldValues, Name extends FieldPath<V
   formId?: string;
 }
 
+export interface BoundField<Values extends FieldValues, Name extends FieldPath<Values>> {
+  field: ControllerRenderProps<Values, Name>;
+  id: string | undefined;
+  error: string | undefined;
+}
+
 export function useBoundField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
   rules,
   formId,
-}: BoundProps<Values, Name>) {
+}: BoundProps<Values, Name>): BoundField<Values, Name> {
   const t = useTexts('domain');
   const { field, fieldState } = useController({ control, name, rules });
   const { onBlur } = field;

@@ -11,8 +11,8 @@ const ARCHIVE = 'archive.md';
 const MARKDOWN = /\.md$/;
 const SOURCE = /\.(?:ts|tsx|mjs|json|jsonc|sql|css|sh|ya?ml)$/;
 const NOT_SEARCHED = /(^|\/)package-lock\.json$/;
-/** Its links are valid only after `new-module` has copied it. */
-const TEMPLATE = 'tooling/template/';
+/** The links are valid only after `new-module` or `create-module` has copied the files. */
+const TEMPLATE = /^tooling\/(?:sdk\/)?template\//;
 const NAME = /^[A-Za-z_][\w$]*$/;
 const PATH = /^[\w.][\w./-]*$/;
 const WORD = /[\w$]/;
@@ -23,7 +23,7 @@ const WORD = /[\w$]/;
  */
 export function checkDecisions(root: string): CheckResult {
   const files = sourceFilesOf(root);
-  const documents = files.filter((file) => MARKDOWN.test(file) && !file.startsWith(TEMPLATE));
+  const documents = files.filter((file) => MARKDOWN.test(file) && !TEMPLATE.test(file));
   const records = documents.filter((file) => file.startsWith(RECORDS) && file !== RECORDS + ARCHIVE);
   const places = placesOf(files);
   const read = (file: string) => readFileSync(join(root, file), 'utf8');

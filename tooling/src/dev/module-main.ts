@@ -2,13 +2,12 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PortalError } from '../portal/portal-error.ts';
+import { proxyToApi } from '../../../edge/src/requests/proxy.ts';
 import { findFreePort } from '../portal/ports.ts';
 import type { DevServer } from './dev-server.ts';
 import { startInto } from './module-server.ts';
-import { printTypeErrors } from './print-type-errors.ts';
+import { serveModule } from './serve-module.ts';
 import { startStandAlone } from './stand-alone-server.ts';
-import type { Built } from './watch-build.ts';
 
 const help = (name: string) => `npm run dev -w ${name} [-- --stub | --into URL]
 
@@ -41,7 +40,6 @@ function readArguments(args: readonly string[]): ParsedArguments | null {
 
 /** @returns the exit code: 0 after a request to stop, 1 if it could not start, 2 for wrong arguments */
 async function main(args: readonly string[]): Promise<number> {
-  const started = performance.now();
   const packageDir = process.cwd();
   const name = basename(packageDir);
   if (!existsSync(join(packageDir, 'module.json'))) {
@@ -55,33 +53,19 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(help(name));
     return 2;
   }
-  try {
-    const server = await start(parsed, packageDir);
-    const first = await server.first;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const place = parsed.into ? 'To see it in the portal, open' : `${name} is ready on`;
-    print(first, `${place} ${server.url} (${seconds} s)`);
-    server.types.onChecked(printTypeErrors);
-    server.onBuilt((built) => print(built, `Built again in ${(built.ms / 1000).toFixed(1)} s.`));
-    await waitForSignal();
-    await server.close();
-    return 0;
-  } catch (error) {
-    if (!(error instanceof PortalError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  }
+  return serveModule(() => start(parsed, packageDir), { name, isInto: parsed.into !== null });
 }
 
 async function start({ isStubbed, into }: ParsedArguments, packageDir: string): Promise<DevServer> {
   const port = Number(process.env.PORT) || (await findFreePort());
   if (into !== null) return startInto({ packageDir, name: basename(packageDir), port, into });
-  const apiUrl = isStubbed ? null : process.env.API_URL || 'http://localhost:8080';
-  if (apiUrl !== null && !(await answers(apiUrl)))
+  if (isStubbed) return startStandAlone({ packageDir, port, api: null });
+  const url = process.env.API_URL || 'http://localhost:8080';
+  if (!(await answers(url)))
     process.stdout.write(
-      `Nothing answers at ${apiUrl}: start a portal with npm start, name one with API_URL, or use -- --stub.\n`,
+      `Nothing answers at ${url}: start a portal with npm start, name one with API_URL, or use -- --stub.\n`,
     );
-  return startStandAlone({ packageDir, port, apiUrl });
+  return startStandAlone({ packageDir, port, api: { url, proxyTo: proxyToApi } });
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -91,16 +75,6 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function print({ errors }: Built, done: string): void {
-  process.stdout.write(`${errors.length === 0 ? done : errors.join('\n\n')}\n`);
-}
-
-function waitForSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-  });
 }
 
 process.exit(await main(process.argv.slice(2)));

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { basename } from 'node:path';
 import { DEFAULT_LANGUAGE } from '@worklane/shared-kernel/domain';
-import { fastify } from 'fastify';
-import { proxyToApi } from '../../../edge/src/requests/proxy.ts';
+import { type FastifyInstance, fastify } from 'fastify';
 import { pageSecurityHeaders } from '../../../edge/src/security/security-headers.ts';
 import { filesPath, standAlonePreset } from '../../webpack/development.ts';
+import { packageName } from '../../webpack/places.ts';
 import type { DevServer } from './dev-server.ts';
 import { listen } from './listen.ts';
 import { serveBuild } from './serve-build.ts';
@@ -15,23 +14,31 @@ import { projectOfModule, watchTypes } from './watch-types.ts';
 export interface StandAloneOptions {
   packageDir: string;
   port: number;
-  apiUrl: string | null;
+  /** Null for the module's own stubs. */
+  api: Upstream | null;
 }
 
-export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOptions): Promise<DevServer> {
-  const name = basename(packageDir);
-  const build = watchBuild(standAlonePreset(packageDir, { isStubbed: apiUrl === null }), name);
+export interface Upstream {
+  url: string;
+  /** Passes the paths of the api to that origin. */
+  proxyTo: (app: FastifyInstance, origin: string) => Promise<void>;
+}
+
+export async function startStandAlone(options: StandAloneOptions): Promise<DevServer> {
+  const { packageDir, port, api } = options;
+  const name = packageName(packageDir);
+  const build = watchBuild(standAlonePreset(packageDir, { isStubbed: api === null }), name);
   const types = watchTypes(projectOfModule(packageDir));
   mkdirSync(build.folder, { recursive: true });
   const app = fastify({ forceCloseConnections: true, logger: false });
-  if (apiUrl !== null) {
-    const origin = new URL(apiUrl).origin;
+  if (api !== null) {
+    const { origin } = new URL(api.url);
     app.addHook('onRequest', (request, _, done) => {
       // The portal accepts only requests of its own origin.
       if (request.headers.origin) request.raw.headers.origin = origin;
       done();
     });
-    await proxyToApi(app, origin);
+    await api.proxyTo(app, origin);
   }
   await serveBuild(app, { build, types, prefix: filesPath });
   app.get('/*', async (_, reply) => {
@@ -44,7 +51,7 @@ export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOp
       .send(pageOf(name, nonce));
   });
   // Stubs set session cookies, which must not overwrite those of a portal on localhost.
-  const host = apiUrl === null ? '127.0.0.1' : 'localhost';
+  const host = api === null ? '127.0.0.1' : 'localhost';
   const url = await listen(app, { host, port }).catch(async (error) => {
     await build.close();
     throw error;

@@ -59,7 +59,7 @@ describe('the server of a module that runs alone', () => {
     const server = await startStandAlone({
       packageDir: join(repositoryRoot, 'mf-account'),
       port: 0,
-      apiUrl: null,
+      api: null,
     });
     ending.push(server.close);
     const page = await fetch(`${server.url}/login`);

@@ -1,8 +1,8 @@
 // Runs `tsc --watch` and sends the errors to the parent. It ends with the parent, which the compiler alone would not.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { repositoryRoot } from '../../webpack/repository.ts';
+import { installedPackage, workspaceOf } from '../../webpack/places.ts';
 import { typeCheckReader } from './type-check-output.ts';
 
 const [project = ''] = process.argv.slice(2);
@@ -10,12 +10,12 @@ const tsc = spawn(
   process.execPath,
   [
     '--disable-warning=ExperimentalWarning',
-    join(repositoryRoot, 'node_modules/typescript/bin/tsc'),
+    join(installedPackage('typescript'), 'bin/tsc'),
     ...['--watch', '--preserveWatchOutput', '--noEmit', '--pretty', 'false', '--locale', 'en'],
     // One checker takes half the memory and processor time, which the build needs too.
     ...['--checkers', '1', '--project', project],
   ],
-  { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'inherit'] },
+  { cwd: workspaceOf(dirname(project)), stdio: ['ignore', 'pipe', 'inherit'] },
 );
 tsc.once('exit', (code) => process.exit(code ?? 0));
 process.once('SIGTERM', () => tsc.kill());

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { repositoryRoot } from '../../webpack/repository.ts';
+import { join } from 'node:path';
+import { ownExtension, packageName, workspaceOf } from '../../webpack/places.ts';
 
 export interface WatchedTypes {
   start(): void;
@@ -11,7 +11,7 @@ export interface WatchedTypes {
   close(): Promise<void>;
 }
 
-const END_WITH_PARENT = new URL('../portal/end-with-parent.ts', import.meta.url).href;
+const END_WITH_PARENT = new URL(`../portal/end-with-parent${ownExtension}`, import.meta.url).href;
 
 export function watchTypes(project: string): WatchedTypes {
   const events = new EventEmitter().setMaxListeners(0);
@@ -20,7 +20,7 @@ export function watchTypes(project: string): WatchedTypes {
   let isClosed = false;
   const start = () => {
     if (isClosed) return;
-    const child = fork(join(import.meta.dirname, 'type-check-main.ts'), [project], {
+    const child = fork(join(import.meta.dirname, `type-check-main${ownExtension}`), [project], {
       execArgv: ['--import', END_WITH_PARENT],
     });
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -48,9 +48,12 @@ export function watchTypes(project: string): WatchedTypes {
   };
 }
 
+/** The compiler's settings for one module: those of its own repository, or written for one of a workspace. */
 export function projectOfModule(packageDir: string): string {
-  const name = basename(packageDir);
-  const folder = join(repositoryRoot, '.cache/dev');
+  const root = workspaceOf(packageDir);
+  if (root === packageDir) return join(packageDir, 'tsconfig.json');
+  const name = packageName(packageDir);
+  const folder = join(root, '.cache/dev');
   const file = join(folder, `${name}.tsconfig.json`);
   mkdirSync(folder, { recursive: true });
   const matchers = '../../tooling/jest/browser-matchers.ts';

@@ -1,45 +1,21 @@
 import { join } from 'node:path';
 import { buildOne, isBuildCurrent } from '../portal/builds.ts';
-import { PortalError } from '../portal/portal-error.ts';
 import { configFolder } from '../releases/publisher-key.ts';
-import { ReleaseRefusedError } from '../releases/release-client.ts';
-import { type MfCommand, readCommand } from './command-line.ts';
-import { runCommand } from './commands.ts';
 import type { MfContext } from './context.ts';
-import { UsageError } from './ids.ts';
+import { runMfIn } from './run-mf.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../..');
 
-/** @returns the exit code: 0 done, 1 refused, failed or a problem found, 2 wrong arguments */
-export async function runMf(args: readonly string[], overrides: Partial<MfContext> = {}): Promise<number> {
-  let command: MfCommand | undefined;
-  try {
-    command = readCommand(args, process.env);
-    const context: MfContext = {
-      configDir: configFolder(),
-      packagesDir: PACKAGES,
-      build: (name) => buildOne(PACKAGES, name),
-      isBuildCurrent: (name) => isBuildCurrent(PACKAGES, name),
-      databaseUrl: process.env.DATABASE_URL || null,
-      ...overrides,
-    };
-    const { json, text, isBad } = await runCommand(command, context);
-    process.stdout.write(`${command.isJson ? JSON.stringify(json, null, 2) : text}\n`);
-    return isBad ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof PortalError)) throw error;
-    printError(error, command?.isJson ?? args.includes('--json'));
-    return error instanceof UsageError ? 2 : 1;
-  }
-}
-
-function printError(error: PortalError, isJson: boolean): void {
-  const { remedy } = error;
-  const code = error instanceof ReleaseRefusedError ? error.code : '';
-  if (isJson) {
-    const details = { message: error.message, code: code || null, remedy: remedy || null };
-    process.stdout.write(`${JSON.stringify({ error: details }, null, 2)}\n`);
-  } else process.stderr.write(`${error.message}\n${remedy ? `What to do: ${remedy}\n` : ''}`);
+export function runMf(args: readonly string[], overrides: Partial<MfContext> = {}): Promise<number> {
+  const context: MfContext = {
+    configDir: configFolder(),
+    packagesDir: PACKAGES,
+    build: (name) => buildOne(PACKAGES, name),
+    isBuildCurrent: (name) => isBuildCurrent(PACKAGES, name),
+    databaseUrl: process.env.DATABASE_URL || null,
+    ...overrides,
+  };
+  return runMfIn(context, args);
 }
 
 if (import.meta.main) process.exitCode = await runMf(process.argv.slice(2));

@@ -11,7 +11,7 @@ const WORKFLOWS = '.github/workflows';
 
 const workflowOf = ({ folder }: ModuleNames) => `${WORKFLOWS}/${folder}.yml`;
 
-/** Needs no network. Throws PortalError before anything is written */
+/** Needs no network. Throws Refused or PortalError before anything is written */
 export function createModule(root: string, requested: string): ModuleNames {
   const names = moduleNames(requested);
   refuseTaken(root, names);

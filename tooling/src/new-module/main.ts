@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { PortalError } from '../portal/portal-error.ts';
 import { createModule } from './create-module.ts';
+import { Refused } from './refused.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -35,7 +36,7 @@ More is in ${folder}/README.md.
 `);
     return 0;
   } catch (error) {
-    if (!(error instanceof PortalError)) throw error;
+    if (!(error instanceof PortalError || error instanceof Refused)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   }

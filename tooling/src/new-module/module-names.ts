@@ -1,4 +1,4 @@
-import { PortalError } from '../portal/portal-error.ts';
+import { Refused } from './refused.ts';
 
 export interface ModuleNames {
   short: string;
@@ -10,11 +10,11 @@ export interface ModuleNames {
 
 const MAX_LENGTH = 30;
 
-/** @throws PortalError for an invalid name */
+/** @throws Refused for an invalid name */
 export function moduleNames(requested: string): ModuleNames {
   const short = requested.replace(/^mf-/, '');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short) || short.length > MAX_LENGTH)
-    throw new PortalError(
+    throw new Refused(
       `"${requested}" is not a valid name for a module: use at most ${MAX_LENGTH} small letters, digits and single dashes, beginning with a letter, such as orchard or work-orders.`,
     );
   const words = short.split('-');

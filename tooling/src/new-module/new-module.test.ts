@@ -52,6 +52,7 @@ describe('a module is refused with a sentence', () => {
     ['businessprofile', 'The path /businessprofile belongs to mf-business already: choose another name.'],
     ['files', 'The path /files belongs to the portal itself: choose another name.'],
     ['healthz', 'The path /healthz belongs to the portal itself: choose another name.'],
+    ['sdk', 'The path /sdk belongs to the portal itself: choose another name.'],
     ['shell', 'shell is a package of the portal itself: choose another name.'],
     ['shared-kernel', 'shared-kernel is a package of the portal itself: choose another name.'],
     ['Orchard', /^"Orchard" is not a valid name for a module: /],

@@ -39,6 +39,7 @@ const OWN = new Set([
   'set-key.pem',
   'push-key.pem',
   'portal.json',
+  'sdk',
 ]);
 const FORMAT = 1;
 const MEGABYTE = 1024 * 1024;

@@ -51,6 +51,8 @@ export interface PortalParts {
   api: string;
   publish(target: PublishTarget): Promise<unknown>;
   edge: string;
+  /** Packs and publishes the packages for modules, after the start; missing for none. */
+  sdk?: string;
 }
 
 export interface Portal {
@@ -82,6 +84,7 @@ export const portalParts = (root: string): PortalParts => ({
   demo: join(root, 'api/src/demo/load.ts'),
   api: join(root, 'api/src/main.ts'),
   edge: join(root, 'edge/src/main.ts'),
+  sdk: join(root, 'tooling/src/sdk/publish-main.ts'),
   publish: (target) => publishPortal({ ...target, packagesDir: root }),
 });
 
@@ -276,6 +279,19 @@ const startServices = async (
   );
 
   cleanups.push(writePortalFile(dataDir, portalUrl));
+  if (parts.sdk) {
+    const stopping = new AbortController();
+    const packing = runNode(
+      { ...command('packages for modules', parts.sdk, shared), cwd: parts.root },
+      stopping.signal,
+    ).catch((error: unknown) => {
+      if (!stopping.signal.aborted) progress.line(errorReason(error));
+    });
+    cleanups.push(() => {
+      stopping.abort();
+      return packing;
+    });
+  }
   const notice = scannerNotice(env);
   if (notice) progress.line(notice);
 

@@ -3,6 +3,7 @@ export const PROXIED_SEGMENTS = ['api', 'auth', 'level', 'case', 'email', 'live'
 const RESERVED_SEGMENTS = new Set<string>([
   ...PROXIED_SEGMENTS,
   'releases',
+  'sdk',
   'healthz',
   'readyz',
   'livez',

@@ -2,7 +2,8 @@ import { type ClipboardEvent, type FocusEvent, useLayoutEffect, useRef, useState
 import { groupThousands, keepTwoDecimals, readAmount, readSignedAmount } from '../../domain/index.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-interface MoneyFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'icon' | 'tabular'> {
+export interface MoneyFieldProps
+  extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'icon' | 'tabular'> {
   signed?: boolean;
 }
 

@@ -76,7 +76,7 @@ export const CardFooter = styled.footer`
   }
 `;
 
-interface CardProps extends ComponentPropsWithRef<'section'> {
+export interface CardProps extends ComponentPropsWithRef<'section'> {
   /** `notice` for a pending decision, `running` for work in progress. The text must say the same. */
   rail?: Rail;
   as?: 'section' | 'div' | 'aside' | 'article' | 'form';

@@ -30,7 +30,7 @@ const Bar = styled.div<{ $upTo: Width }>`
   }
 `;
 
-interface StickyActionsProps {
+export interface StickyActionsProps {
   children: ReactNode;
   upTo?: Width;
   className?: string;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInRange, isModulePattern, type ModuleManifest } from '@worklane/shared-kernel/contracts';
 import { readManifestFile, type ShapeFault } from '../../../webpack/manifest-shape.ts';
+import { kernelFolder, workspaceOf } from '../../../webpack/places.ts';
 import { PortalError } from '../../portal/portal-error.ts';
 import { type Finding, good, wrong } from './finding.ts';
 
@@ -112,12 +113,14 @@ function presetFinding(packageDir: string, name: string): Finding {
 
 function librariesFinding(packageDir: string, name: string): Finding {
   const about = `${name}: shared libraries`;
-  const own = SHARED.filter((library) => existsSync(join(packageDir, 'node_modules', library)));
+  // In a module's own repository everything is installed there, so a second version is beside the kernel.
+  const beside = workspaceOf(packageDir) === packageDir ? kernelFolder : packageDir;
+  const own = SHARED.filter((library) => existsSync(join(beside, 'node_modules', library)));
   if (own.length === 0) return good(about, 'it installs none of its own');
   return wrong(
     about,
     `it installs another version of ${own.join(', ')}`,
-    'Use the version of the root package.json, so that a page loads one copy.',
+    'Use the version that the kernel asks for, so that a page loads one copy.',
     'docs/runbooks/contract.md',
   );
 }

@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+// `npm run mf -- …` in a module's own repository.
+import { join } from 'node:path';
+import { packageName } from '../../webpack/places.ts';
+import { runMfIn } from '../mf/run-mf.ts';
+import { serveOwnModule } from './dev.ts';
+import { ownContext, portalOf } from './own-module.ts';
+import { withOwnName } from './own-name.ts';
+
+const packageDir = process.cwd();
+const name = packageName(packageDir);
+
+/** @returns the exit code: 0 done, 1 refused, failed or something wrong found, 2 wrong arguments */
+async function main([command = '', ...args]: readonly string[]): Promise<number> {
+  if (!/^mf-/.test(name)) {
+    process.stderr.write(
+      `${join(packageDir, 'module.json')} names no module: run mf in the folder of a module.json.\n`,
+    );
+    return 1;
+  }
+  if (command === 'dev') return serveOwnModule(packageDir, name, args);
+  process.env.MF_URL ||= portalOf(packageDir);
+  return runMfIn(ownContext(packageDir, name), withOwnName([command, ...args], name));
+}
+
+process.exit(await main(process.argv.slice(2)));

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The kernel's package in this repository, and for modules outside of it. */
+export const SOURCE_KERNEL = '@worklane/shared-kernel';
+export const PUBLIC_KERNEL = '@worklane/kernel';
+
+/** What stands before the quoted name of a module, in JavaScript and in declarations. */
+const SPECIFIER =
+  /(\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)*|\bimport\s+|\brequire\(\s*|\bmodule\s+|\bmeta\.resolve\(\s*)(['"])([^'"\n]+)\2/g;
+
+/** Files of one package, by their path in the repository, and the packages that they import. */
+export interface BuiltCode {
+  files: ReadonlyMap<string, string>;
+  imported: ReadonlySet<string>;
+}
+
+/**
+ * Collects built files with all that they import.
+ * @param builtDir the compiler's output, with the folders of `root`
+ * @param entries sources, relative to `root`
+ */
+export function collectCode(root: string, builtDir: string, entries: readonly string[]): BuiltCode {
+  const files = new Map<string, string>();
+  const imported = new Set<string>();
+  const waiting = entries.flatMap(builtNames);
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (files.has(path)) continue;
+    const text = readBuilt(root, builtDir, path);
+    if (text === null) continue;
+    files.set(path, withPublicNames(text));
+    if (path.endsWith('.json')) continue;
+    for (const [, , , name = ''] of text.matchAll(SPECIFIER)) {
+      if (name.startsWith('.')) waiting.push(...builtNames(join(dirname(path), name)));
+      else if (!name.startsWith('node:')) imported.add(packageIn(name));
+    }
+  }
+  return { files, imported };
+}
+
+/** The names under which a source file can be found in the compiler's output. */
+function builtNames(source: string): string[] {
+  const stem = source.replace(/\.d\.ts$|\.tsx?$|\.js$/, '');
+  return stem === source ? [source] : [`${stem}.js`, `${stem}.d.ts`];
+}
+
+/** JavaScript that needs no compiler is taken from the sources; null for a file that is not there. */
+function readBuilt(root: string, builtDir: string, path: string): string | null {
+  const isSource = /\.[cm]js$/.test(path);
+  const file = join(isSource ? root : builtDir, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+const packageIn = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Replaces the kernel's name in this repository by its public one, and the endings of sources by those of built files. */
+function withPublicNames(text: string): string {
+  return text.replaceAll(SPECIFIER, (_, before: string, quote: string, name: string) => {
+    const built = name.startsWith('.') ? name.replace(/(?<!\.d)\.tsx?$/, '.js') : name;
+    const isKernel = built === SOURCE_KERNEL || built.startsWith(`${SOURCE_KERNEL}/`);
+    const own = isKernel ? `${PUBLIC_KERNEL}${built.slice(SOURCE_KERNEL.length)}` : built;
+    return `${before}${quote}${own}${quote}`;
+  });
+}

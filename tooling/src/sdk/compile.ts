@@ -1,0 +1,43 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PortalError } from '../portal/portal-error.ts';
+import { runProgram } from './run-program.ts';
+
+/** Declarations that no import names: of assets, of the module under work, of webpack's inner parts. */
+const DECLARATIONS = [
+  'shell/src/assets.d.ts',
+  'tooling/webpack/development/module-under-work.d.ts',
+  'tooling/webpack/webpack-internals.d.ts',
+];
+
+/**
+ * Compiles source files and all that they import into JavaScript with declarations, by the compiler that checks them.
+ * @param files relative to `root`
+ * @param outDir gets the same folders as `root`
+ * @throws PortalError with the compiler's errors
+ */
+export async function compileSources(root: string, files: readonly string[], outDir: string): Promise<void> {
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(outDir, { recursive: true });
+  const project = join(outDir, 'tsconfig.json');
+  const settings = {
+    extends: join(root, 'tsconfig.base.json'),
+    compilerOptions: {
+      target: 'es2022',
+      noEmit: false,
+      noEmitOnError: true,
+      declaration: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir: root,
+      outDir: join(outDir, 'built'),
+    },
+    files: [...files, ...DECLARATIONS].map((file) => join(root, file)),
+  };
+  writeFileSync(project, JSON.stringify(settings));
+  const compiler = [process.execPath, join(root, 'node_modules/typescript/bin/tsc')];
+  const { hasFailed, output } = await runProgram(
+    [...compiler, '--project', project, '--pretty', 'false'],
+    root,
+  );
+  if (hasFailed) throw new PortalError(`The packages for modules cannot be compiled:\n${output}`);
+}
