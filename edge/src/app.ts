@@ -93,15 +93,7 @@ export async function createEdge({
   await mkdir(ownFolder, { recursive: true, mode: 0o700 });
   app.addHook('onReady', () => sets.restore());
   answerWithProblems(app);
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const path = loggedPath(request.url);
-    request.log.info(
-      { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
-    done();
-  });
+  logAnswers(app);
   const folders = new WritableFolders({ edge: ownFolder, logs: faultOfLog });
   serveHealth(app, sets, folders);
   measureEdge(app, { sets, shares, folders });
@@ -138,6 +130,18 @@ export async function createEdge({
     hasPseudoLanguage: exposedBy(settings) === null,
   });
   return app;
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const path = loggedPath(request.url);
+    request.log.info(
+      { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+    done();
+  });
 }
 
 /** `/livez`: this process answers. `/healthz` and `/readyz`: it can serve pages. Unwritable folders are only listed. */
