@@ -19,6 +19,7 @@ test('every bench runs, and tells what it found beside its budget', async () => 
     'cold-load',
     'earlier-commit',
     'second-visit',
+    'next-release',
     'page-weight',
     'request-depth',
     'module-change',

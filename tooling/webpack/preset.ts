@@ -3,10 +3,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { BuildFilePlugin } from './build-file-plugin.ts';
-import { buildHash } from './build-hash.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { ContentNamesPlugin } from './content-names-plugin.ts';
 import { featureEntry } from './feature-texts.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
+import { OwnChunksPlugin } from './own-chunks-plugin.ts';
 import { repositoryRoot } from './repository.ts';
 import {
   kernelEntry,
@@ -53,6 +54,8 @@ export function shellPreset(packageDir: string): Configuration {
         experiments: { asyncStartup: true, provideExternalRuntime: true, optimization },
       }),
       new ChunkIntegrityPlugin(),
+      new OwnChunksPlugin(),
+      new ContentNamesPlugin(),
       new BuildFilePlugin({
         kernel: kernelVersion,
         provides: kernelProvisions,
@@ -71,7 +74,7 @@ export function shellPreset(packageDir: string): Configuration {
 /** Build of a module: it exposes one entry point, `./module`, and contains nothing that the shell provides. */
 export function modulePreset(
   packageDir: string,
-  { filename = 'remoteEntry.[contenthash:8].js', entryPoint = './src/app/module.ts' } = {},
+  { filename = 'remoteEntry.[contenthash:16].js', entryPoint = './src/app/module.ts' } = {},
 ): Configuration {
   const federationName = basename(packageDir).replaceAll('-', '_');
   const source = join(packageDir, 'src/app/module.ts');
@@ -91,6 +94,8 @@ export function modulePreset(
         experiments: { asyncStartup: true, externalRuntime: true, optimization },
       }),
       new ChunkIntegrityPlugin(),
+      new OwnChunksPlugin(),
+      new ContentNamesPlugin(),
       new BuildFilePlugin({
         kernel: kernelVersion,
         provides: null,
@@ -115,12 +120,11 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
     devtool: 'hidden-nosources-source-map',
     output: {
       path: join(packageDir, 'dist'),
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      filename: '[name].[contenthash:16].js',
+      chunkFilename: '[name].[contenthash:16].js',
+      assetModuleFilename: '[name].[contenthash:16][ext]',
       publicPath: 'auto',
       uniqueName: federationName,
-      chunkLoadingGlobal: `chunks_${federationName}_${buildHash(packageDir)}`,
       crossOriginLoading: 'anonymous',
       // A module that failed to start fails again at the next request, instead of being returned partly initialised.
       strictModuleErrorHandling: true,
@@ -157,7 +161,7 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
           test: /\.worker\.min\.mjs$/,
           dependency: 'url',
           type: 'asset/resource',
-          generator: { filename: '[name].[contenthash:8].js' },
+          generator: { filename: '[name].[contenthash:16].js' },
         },
       ],
     },
@@ -178,7 +182,9 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
       cacheDirectory: join(repositoryRoot, 'node_modules/.cache/webpack'),
       name: federationName,
       buildDependencies: {
-        preset: [join(import.meta.dirname, 'preset.ts'), join(import.meta.dirname, 'shared-libraries.ts')],
+        preset: ['preset.ts', 'shared-libraries.ts', 'own-chunks-plugin.ts', 'content-names-plugin.ts'].map(
+          (file) => join(import.meta.dirname, file),
+        ),
       },
     },
     performance: false,

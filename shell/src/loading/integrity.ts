@@ -26,12 +26,14 @@ interface ScriptRequest {
 const hashes = new Map<string, string>();
 /** How often the request for a file failed or was abandoned. Each time the file gets another address. */
 const failures = new Map<string, number>();
-/** How often all missing files of a release, by its folder, were given another address at once. */
+/** How often all missing files of a folder, which is that of a release or of a package, were given another address. */
 const renewals = new Map<string, number>();
 /** Folders of the releases in which a file failed since the last renewal. */
 const failedFolders = new Set<string>();
-/** Holds the kernel's files, which every area uses. */
-const shellFolder = `/releases/shell/${inlinedReleaseSet()?.shell.id}/`;
+/** Folder of the kernel's files, which every area uses. */
+const shellFolder = folderOf(
+  new URL(document.querySelector<HTMLScriptElement>('script#shell')?.src ?? '', location.href).pathname,
+);
 /** The address under which each file arrived. It keeps that one, because the browser has it in its cache. */
 const arrivedAs = new Map<string, string>();
 const openRequests = new Set<ScriptRequest>();
@@ -98,7 +100,9 @@ export function renewAddresses(entry?: string): void {
   failedFolders.clear();
 }
 
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
 
 function countFailure(path: string): void {
   failures.set(path, (failures.get(path) ?? 0) + 1);

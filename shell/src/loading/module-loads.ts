@@ -11,6 +11,7 @@ import type { ModuleStates } from './module-states.ts';
 import type { PageFailures } from './page-failures.ts';
 import type { PageModules } from './page-modules.ts';
 import { type ReportSink, releaseRefOf } from './release-reports.ts';
+import { noteBegun } from './release-url.ts';
 
 /** Loads the code of a release. Rejects with a LoadTimeoutError if it takes longer than the time limit. */
 export type LoadModule = (release: PageModule, asking: LoadTrigger) => Promise<WorklaneModule>;
@@ -77,6 +78,7 @@ export class ModuleLoads {
     try {
       const problems = this.#page.incompatibilitiesOf(release);
       if (problems.length > 0) throw new ModuleFailure('incompatible', { problems });
+      noteBegun(subject);
       const module = await this.#loadModule(release, asking);
       const ms = performance.now() - startedAt;
       this.#reports?.add({ ...subject, kind: 'loaded', reason: null, ms });

@@ -3,6 +3,7 @@ import type { Incompatibility } from '@worklane/shared-kernel/contracts/compatib
 import { matchPath } from '@worklane/shared-kernel/router';
 import { trustIntegrity } from './integrity.ts';
 import { incompatibilitiesInPage, type RunningShell } from './page-compatibility.ts';
+import { learnReleases, noteBegun } from './release-url.ts';
 
 export interface PathOwner {
   module: PageModule;
@@ -26,6 +27,9 @@ export class PageModules {
     this.#running = set;
     this.#inUse = set?.modules ?? [];
     this.#fetchSet = fetchSet;
+    if (!set) return;
+    learnReleases(set);
+    noteBegun({ package: 'shell', id: set.shell.id });
   }
 
   get set(): PageReleaseSet | null {
@@ -62,6 +66,7 @@ export class PageModules {
       const set = await this.#fetchSet();
       if (this.#set && set.number < this.#set.number) return false;
       trustIntegrity(set.integrity);
+      learnReleases(set);
       this.#set = set;
       return true;
     } catch {

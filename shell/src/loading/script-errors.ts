@@ -1,4 +1,4 @@
-import { type ReleaseRef, releaseOfError, releaseOfUrl } from './release-url.ts';
+import { placeOf, type ReleaseRef, releaseOfError } from './release-url.ts';
 
 /** How a script failed when the browser ran it. */
 interface ScriptError {
@@ -30,7 +30,7 @@ type OnThrown = (release: ReleaseRef | null, error: unknown, kind: 'handler' | '
 export function watchErrors(onThrown: OnThrown, target: Window = window): () => void {
   const onError = (event: ErrorEvent) => {
     const running = document.currentScript;
-    if (running instanceof HTMLScriptElement && releaseOfUrl(running.src)) {
+    if (running instanceof HTMLScriptElement && placeOf(running.src)) {
       const { pathname } = new URL(running.src, location.href);
       if (byPath.size >= MOST_KEPT) byPath.clear();
       const reason = event.error instanceof SyntaxError ? 'syntax' : 'threwOnLoad';

@@ -28,8 +28,6 @@ declare module 'react-refresh/runtime' {
 }
 declare const __webpack_hash__: string;
 declare const __webpack_public_path__: string;
-/** Name of the global array with the chunks of this build that are loaded. */
-declare const __worklane_chunks__: string;
 /** The part of webpack's hot module replacement that is used here. */
 interface HotReplacement {
   data?: unknown;

@@ -49,17 +49,10 @@ function updater(hot: HotReplacement): (hash: string) => Promise<void> {
 async function applyNext(hot: HotReplacement): Promise<void> {
   const applied = await hot.check(true);
   if (!applied) throw new Error('The dev server has no update for this build.');
-  forgetChunks();
   if (!canRefresh()) throw new Error("The page's React cannot replace components.");
   if (!devPage.overlay.clearThrown()) return;
   // Parts of the page that failed wait for their next try, and try at once when the connection is back.
   dispatchEvent(new Event('online'));
-}
-
-/** A module that is loaded anew, by a Retry, would take the chunks that were loaded before the update. */
-function forgetChunks(): void {
-  const chunks: unknown = Reflect.get(globalThis, __worklane_chunks__);
-  if (Array.isArray(chunks)) chunks.length = 0;
 }
 
 /** Returns for an address of a script the build that the page had when it loaded it. */

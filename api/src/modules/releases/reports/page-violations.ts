@@ -1,8 +1,11 @@
-import type { ViolationReportsBody } from '@worklane/shared-kernel/contracts';
+import { CONTENT_FOLDER, type ViolationReportsBody } from '@worklane/shared-kernel/contracts';
 
 export interface Violation {
   package: string;
-  id: string;
+  /** Null for a file that is named by its content: several releases may have it. */
+  id: string | null;
+  /** Path of the file in its release. */
+  path: string;
   directive: string;
   blocked: string;
   source: string;
@@ -16,7 +19,7 @@ const directives: ReadonlySet<string> = new Set([
 ]);
 
 const RELEASE_FILE =
-  /^\/releases\/(shell|mf-[a-z0-9-]{1,41})\/([0-9A-Za-z.-]{1,80})\/[A-Za-z0-9_./-]{1,200}$/;
+  /^\/releases\/(shell|mf-[a-z0-9-]{1,41})\/([0-9A-Za-z.-]{1,80})\/([A-Za-z0-9_./-]{1,200})$/;
 const WORD = /^[a-z-]{1,40}$/;
 const ORIGIN_MAX_LENGTH = 100;
 
@@ -56,8 +59,9 @@ function violationOf(report: RawReport, shell: string): Violation | null {
   const isKnown = directive === 'integrity' || directives.has(directive);
   if (!isKnown || blocked === null || source === null) return null;
   const file = [source, blocked].map((path) => RELEASE_FILE.exec(path)).find((match) => match !== null);
-  const [, name = 'shell', id = shell] = file ?? [];
-  return { package: name, id, directive, blocked, source: RELEASE_FILE.test(source) ? source : '' };
+  const [, name = 'shell', folder = shell, path = ''] = file ?? [];
+  const id = folder === CONTENT_FOLDER ? null : folder;
+  return { package: name, id, path, directive, blocked, source: RELEASE_FILE.test(source) ? source : '' };
 }
 
 function subjectOf(value: unknown): string | null {
