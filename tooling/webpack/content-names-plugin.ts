@@ -31,13 +31,16 @@ export class ContentNamesPlugin {
 
 /** A file that the federation plugin writes. Its name is a hash of absolute paths, and decides names in the bundle. */
 const generatedFile = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
-const absoluteImport = /(?<=from ')[^']*(?=\/webpack-bundler-runtime\/dist\/bundler\.js')/;
+const bundlerRuntime = "/webpack-bundler-runtime/dist/bundler.js'";
+const quote = "from '";
 
-/** The same code without paths of this machine. */
+/** The same code without the path of this machine. */
 function inPlaceOf(file: string): string {
   const code = readFileSync(file, 'utf8');
-  const source = code.replace(absoluteImport, '@module-federation');
-  if (/from '(?:\/|[A-Za-z]:)/.test(source)) throw new Error(`${file} imports by an absolute path`);
+  const end = code.indexOf(bundlerRuntime);
+  const start = code.lastIndexOf(quote, end);
+  if (end < 0 || start < 0) throw new Error(`${file} does not import the federation runtime as before`);
+  const source = `${code.slice(0, start)}${quote}@module-federation${code.slice(end)}`;
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
 

@@ -28,7 +28,7 @@ function changeCode(module: RuntimeModule, change: (code: string) => string): vo
   };
 }
 
-const sharedList = /(?<=\bchunkLoadingGlobal = )[^;]+(?=;)/;
+const list = 'chunkLoadingGlobal = ';
 
 /**
  * The runtime's list of chunks is a new one, not that of the window. The window's property is the list of the script
@@ -36,16 +36,18 @@ const sharedList = /(?<=\bchunkLoadingGlobal = )[^;]+(?=;)/;
  * @throws Error if webpack's code has changed
  */
 export function withOwnList(code: string): string {
-  if (!sharedList.test(code)) throw changedCode();
+  const start = code.indexOf(list) + list.length;
+  const end = code.indexOf(';', start);
+  if (start < list.length || end < 0) throw changedCode();
   const property = `if (!Object.hasOwn(globalThis, "${CHUNKS}")) Object.defineProperty(globalThis, "${CHUNKS}", {
   get: () => Reflect.get(Document.prototype, "currentScript", document)?.${CHUNKS},
   set() {}
 });`;
-  return `${property}\n${code.replace(sharedList, `__webpack_require__.${CHUNKS} = []`)}`;
+  return `${property}\n${code.slice(0, start)}__webpack_require__.${CHUNKS} = []${code.slice(end)}`;
 }
 
-/** The search for an element that another runtime has created for the same file. */
-const search = /if\(key !== undefined\) \{[\s\S]*?\n\}\n(?=if\(!script\))/;
+/** Around the search for an element that another runtime has created for the same file. */
+const search = { start: 'if(key !== undefined) {', end: 'if(!script) {' };
 const created = 'inProgress[url] = [done];';
 
 /**
@@ -53,11 +55,10 @@ const created = 'inProgress[url] = [done];';
  * @throws Error if webpack's code has changed
  */
 export function withMarkedScripts(code: string): string {
-  const lines = code.replace(/^\s+/gm, '');
-  if (!search.test(lines) || !lines.includes(created)) throw changedCode();
-  return lines
-    .replace(search, '')
-    .replace(created, `script.${CHUNKS} = __webpack_require__.${CHUNKS};\n${created}`);
+  const [start, end] = [code.indexOf(search.start), code.indexOf(search.end)];
+  if (start < 0 || end < start || !code.includes(created)) throw changedCode();
+  const withoutSearch = code.slice(0, start) + code.slice(end);
+  return withoutSearch.replace(created, `script.${CHUNKS} = __webpack_require__.${CHUNKS};\n${created}`);
 }
 
 const changedCode = () => new Error('webpack loads chunks in another way than before');

@@ -7,7 +7,7 @@ export const CONTENT_NAME_DIGITS = 16;
 /** Folder of a package with the files that are named by their content. No release id is equal to it. */
 export const CONTENT_FOLDER = 'files';
 
-const contentName = new RegExp(`\\.([0-9a-f]{${CONTENT_NAME_DIGITS}})\\.[a-z0-9]+$`);
+const contentName = /\.([0-9a-f]{16})\.[a-z0-9]{1,10}$/;
 
 /** Whether a path has the form `name.<digits>.extension` of a file that is named by its content. */
 export const hasContentName = (path: string): boolean => contentName.test(path);

@@ -2,13 +2,17 @@ import { CONTENT_FOLDER, type ViolationReportsBody } from '@worklane/shared-kern
 
 export interface Violation {
   package: string;
+  id: string;
+  directive: string;
+  blocked: string;
+  source: string;
+}
+
+export interface FoundViolation extends Omit<Violation, 'id'> {
   /** Null for a file that is named by its content: several releases may have it. */
   id: string | null;
   /** Path of the file in its release. */
   path: string;
-  directive: string;
-  blocked: string;
-  source: string;
 }
 
 const directives: ReadonlySet<string> = new Set([
@@ -24,7 +28,7 @@ const WORD = /^[a-z-]{1,40}$/;
 const ORIGIN_MAX_LENGTH = 100;
 
 /** Keeps only the origin of an address, because the rest may identify a person. Release files keep their path. */
-export function violationsIn(body: ViolationReportsBody, shell: string): Violation[] {
+export function violationsIn(body: ViolationReportsBody, shell: string): FoundViolation[] {
   const reports = Array.isArray(body) ? body.map(currentReport) : [olderReport(body['csp-report'])];
   return reports.flatMap((report) => (report ? (violationOf(report, shell) ?? []) : []));
 }
@@ -52,7 +56,7 @@ function olderReport(value: unknown): RawReport {
   };
 }
 
-function violationOf(report: RawReport, shell: string): Violation | null {
+function violationOf(report: RawReport, shell: string): FoundViolation | null {
   const directive = String(report.directive ?? '').split(' ', 1)[0] ?? '';
   const blocked = subjectOf(report.blocked);
   const source = subjectOf(report.source ?? '');

@@ -2,7 +2,7 @@ import type { PolicyViolation } from '@worklane/shared-kernel/contracts';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { channels, policyViolations, releases } from '../releases.tables.ts';
-import type { Violation } from './page-violations.ts';
+import type { FoundViolation, Violation } from './page-violations.ts';
 
 /** The maximum number of kinds of violations of one release in a day; further kinds are counted together. */
 const MOST_KINDS = 20;
@@ -16,9 +16,7 @@ export async function countViolations(
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
-  for (const violation of violations) {
-    const { package: name, directive, blocked, source } = violation;
-    const id = violation.id ?? (await releaseWithFile(db, name, violation.path));
+  for (const { package: name, id, directive, blocked, source } of violations) {
     await db.execute(sql`
       with kinds as (
         select distinct directive, blocked, source from policy_violations
@@ -37,6 +35,16 @@ export async function countViolations(
       on conflict (package, release_id, hour, directive, blocked, source) do update
         set count = policy_violations.count + 1`);
   }
+}
+
+/** The violations with their releases. Those in files that no release has are left out. */
+export async function withReleases(db: Executor, found: readonly FoundViolation[]): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const { path, ...violation } of found) {
+    const id = violation.id ?? (await releaseWithFile(db, violation.package, path));
+    if (id !== null) violations.push({ ...violation, id });
+  }
+  return violations;
 }
 
 /** The release to which a file that several may have is counted: the live one, otherwise the newest. */

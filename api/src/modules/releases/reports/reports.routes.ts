@@ -17,8 +17,8 @@ import {
   ReportedPages,
   requirePageStamp,
 } from './page-reports.ts';
-import { type Violation, violationsIn } from './page-violations.ts';
-import { countViolations } from './policy-violations.repository.ts';
+import { type FoundViolation, violationsIn } from './page-violations.ts';
+import { countViolations, withReleases } from './policy-violations.repository.ts';
 import { countReports } from './release-reports.repository.ts';
 import { noteVisitor } from './release-visitors.repository.ts';
 import { countVitals } from './release-vitals.repository.ts';
@@ -82,14 +82,14 @@ function errorReportRoute(app: FastifyInstance): void {
 /** Browsers report with special content types that no other call accepts, so the routes need a separate scope. */
 export async function violationRoutes(app: FastifyInstance): Promise<void> {
   acceptViolationReports(app);
-  const refused = new ReportedPages<Violation>((violation) => Object.values(violation).join(' '));
+  const refused = new ReportedPages<FoundViolation>((violation) => Object.values(violation).join(' '));
   const shares = new AddressShares(app.platform);
   route(app, 'POST /api/releases/violations', async ({ db, query, body, request, platform, now }) => {
     const from = await pageWithinLimits(request, platform, {
       name: 'violations',
       ofVisitorPerMinute: VIOLATIONS_OF_VISITOR_PER_MINUTE,
     });
-    const first = refused.firstOf(from.page, violationsIn(body, query.shell));
+    const first = await withReleases(db, refused.firstOf(from.page, violationsIn(body, query.shell)));
     await countViolations(db, await shares.within(from, first, () => 'violations'), now);
     return {};
   });
